@@ -1,0 +1,37 @@
+#include "base/error.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <system_error>
+
+namespace podium {
+namespace {
+
+constexpr std::array<std::string_view, 11> kMnemonics{
+    "io",         "syntax",    "bad-option", "unknown-key",
+    "wrong-type", "bad-value", "missing",    "unsupported",
+    "mismatch",   "busy",      "corrupt"};
+static_assert(kMnemonics.size() == static_cast<std::size_t>(Code::Corrupt) + 1);
+
+}  // namespace
+
+std::string_view mnemonic(Code code) {
+  return kMnemonics.at(static_cast<std::size_t>(code));
+}
+
+std::string to_string(const Error& error) {
+  std::string text;
+  if (!error.where.empty()) text += error.where + ": ";
+  text += fmt::format("error[{}]: {}", mnemonic(error.code), error.message);
+  if (!error.hint.empty()) text += "\n  hint: " + error.hint;
+  return text;
+}
+
+Error io_error(std::string_view what, std::string_view path, int error_number) {
+  return {Code::Io, std::string(path),
+          fmt::format("{}: {}", what,
+                      std::generic_category().message(error_number))};
+}
+
+}  // namespace podium

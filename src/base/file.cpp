@@ -1,0 +1,158 @@
+#include "base/file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "base/text.h"
+
+namespace podium {
+
+FileDescriptor& FileDescriptor::operator=(FileDescriptor&& other) noexcept {
+  if (this != &other) {
+    close();
+    descriptor_ = std::exchange(other.descriptor_, -1);
+  }
+  return *this;
+}
+
+void FileDescriptor::close() {
+  if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
+}
+
+Result<MappedFile> MappedFile::open(const std::string& path) {
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file) return io_error("cannot open", path, errno);
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) {
+    return io_error("cannot read", path, errno);
+  }
+  if (!S_ISREG(status.st_mode)) {
+    return Error{Code::Io, path, "cannot read: not a regular file"};
+  }
+  const auto size = static_cast<std::size_t>(status.st_size);
+  if (size == 0) return MappedFile(nullptr, 0);
+  void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.get(), 0);
+  if (data == MAP_FAILED) return io_error("cannot map", path, errno);
+  return MappedFile(static_cast<const char*>(data), size);
+}
+
+MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
+  std::swap(data_, other.data_);
+  std::swap(size_, other.size_);
+  return *this;
+}
+
+MappedFile::~MappedFile() {
+  if (data_ != nullptr) ::munmap(const_cast<char*>(data_), size_);
+}
+
+Result<std::string> read_file(const std::string& path, std::uint64_t limit) {
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file) return io_error("cannot open", path, errno);
+  std::string content;
+  std::vector<char> buffer(1 << 16);
+  for (;;) {
+    const ssize_t size = ::read(file.get(), buffer.data(), buffer.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size < 0) return io_error("cannot read", path, errno);
+    if (size == 0) return content;
+    content.append(buffer.data(), static_cast<std::size_t>(size));
+    if (content.size() > limit) {
+      return Error{Code::Io, path,
+                   fmt::format("cannot read: larger than {} bytes", limit)};
+    }
+  }
+}
+
+Result<void> write_all(int descriptor, std::string_view bytes,
+                       const std::string& path) {
+  while (!bytes.empty()) {
+    const ssize_t size = ::write(descriptor, bytes.data(), bytes.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size < 0) return io_error("cannot write", path, errno);
+    bytes.remove_prefix(static_cast<std::size_t>(size));
+  }
+  return {};
+}
+
+Result<void> write_file(const std::string& path, std::string_view content) {
+  const std::string draft = fmt::format("{}.{}.new", path, ::getpid());
+  FileDescriptor file(
+      ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  if (!file) return io_error("cannot create", draft, errno);
+  Result<void> written = write_all(file.get(), content, draft);
+  if (written && ::fdatasync(file.get()) != 0) {
+    written = io_error("cannot write", draft, errno);
+  }
+  file.close();
+  if (written && ::rename(draft.c_str(), path.c_str()) != 0) {
+    written = io_error("cannot replace", path, errno);
+  }
+  if (!written) ::unlink(draft.c_str());
+  return written;
+}
+
+Result<void> make_folder(const std::string& path) {
+  std::error_code problem;
+  std::filesystem::create_directories(path, problem);
+  if (problem) return io_error("cannot create folder", path, problem.value());
+  if (!std::filesystem::is_directory(path, problem)) {
+    return Error{Code::Io, path, "is there and is not a folder"};
+  }
+  return {};
+}
+
+Result<TemporaryFolder> TemporaryFolder::create(const std::string& parent) {
+  std::string pattern = parent + "/podium-XXXXXX";
+  if (::mkdtemp(pattern.data()) == nullptr) {
+    return io_error("cannot create a folder in", parent, errno);
+  }
+  return TemporaryFolder(std::move(pattern));
+}
+
+TemporaryFolder& TemporaryFolder::operator=(TemporaryFolder&& other) noexcept {
+  std::swap(path_, other.path_);
+  return *this;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  if (path_.empty()) return;
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::string temporary_root() {
+  const char* root = std::getenv("TMPDIR");
+  return root != nullptr && *root != '\0' ? root : "/tmp";
+}
+
+std::string find_program(std::string_view word) {
+  const auto runs = [](const std::string& path) {
+    std::error_code ignored;
+    return ::access(path.c_str(), X_OK) == 0 &&
+           std::filesystem::is_regular_file(path, ignored);
+  };
+  if (word.empty()) return {};
+  if (word.find('/') != std::string_view::npos) {
+    std::string path(word);
+    return runs(path) ? path : std::string();
+  }
+  const char* folders = std::getenv("PATH");
+  for (const std::string_view folder :
+       split(folders != nullptr ? folders : "/usr/bin:/bin", ':')) {
+    std::string path =
+        fmt::format("{}/{}", folder.empty() ? "." : folder, word);
+    if (runs(path)) return path;
+  }
+  return {};
+}
+
+}  // namespace podium

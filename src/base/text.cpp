@@ -1,0 +1,87 @@
+#include "base/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace podium {
+
+std::string_view trim(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n\f\v";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  std::size_t begin = 0;
+  for (;;) {
+    const std::size_t end = text.find(separator, begin);
+    parts.push_back(text.substr(begin, end - begin));
+    if (end == std::string_view::npos) return parts;
+    begin = end + 1;
+  }
+}
+
+std::size_t edit_distance(std::string_view one, std::string_view other) {
+  // Three rows of the usual table: a swap looks two rows back.
+  std::vector<std::size_t> before(other.size() + 1);
+  std::vector<std::size_t> last(other.size() + 1);
+  std::vector<std::size_t> row(other.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= one.size(); ++i) {
+    before = last;
+    last = row;
+    row[0] = i;
+    for (std::size_t j = 1; j <= other.size(); ++j) {
+      const std::size_t change = one[i - 1] == other[j - 1] ? 0 : 1;
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + change});
+      if (i > 1 && j > 1 && one[i - 1] == other[j - 2] &&
+          one[i - 2] == other[j - 1]) {
+        row[j] = std::min(row[j], before[j - 2] + 1);
+      }
+    }
+  }
+  return row.back();
+}
+
+std::optional<std::string> nearest(std::string_view word,
+                                   const std::vector<std::string>& candidates) {
+  std::optional<std::string> best;
+  // A third of the word may be wrong, at least two letters.
+  std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
+  for (const std::string& candidate : candidates) {
+    const std::size_t distance = edit_distance(word, candidate);
+    if (distance < best_distance && distance < candidate.size()) {
+      best_distance = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+std::string did_you_mean(std::string_view word,
+                         const std::vector<std::string>& candidates,
+                         std::string_view otherwise) {
+  const std::optional<std::string> near = nearest(word, candidates);
+  if (!near) return std::string(otherwise);
+  return fmt::format("did you mean '{}'?", *near);
+}
+
+std::string printable(std::string_view text, std::size_t limit) {
+  std::string safe;
+  for (const char letter : text.substr(0, limit)) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if (byte < 0x20 || byte == 0x7f) {
+      safe += fmt::format("\\x{:02x}", byte);
+    } else {
+      safe += letter;
+    }
+  }
+  if (text.size() > limit) safe += "...";
+  return safe;
+}
+
+}  // namespace podium

@@ -1,0 +1,24 @@
+#include "contest/benchmark.h"
+
+namespace podium::contest {
+
+std::string family_of(std::string_view benchmark_name, std::string_view logic,
+                      FamilyRule rule) {
+  std::string_view folders;
+  const std::size_t slash = benchmark_name.rfind('/');
+  if (slash != std::string_view::npos) {
+    folders = benchmark_name.substr(0, slash);
+  }
+  const std::size_t first_end = folders.find('/');
+  if (folders.substr(0, first_end) == logic) {
+    folders = first_end == std::string_view::npos
+                  ? std::string_view()
+                  : folders.substr(first_end + 1);
+  }
+  if (rule == FamilyRule::TopFolder) {
+    folders = folders.substr(0, folders.find('/'));
+  }
+  return folders.empty() ? "-" : std::string(folders);
+}
+
+}  // namespace podium::contest

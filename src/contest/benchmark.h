@@ -1,0 +1,31 @@
+// contest/benchmark.h -- one problem, as the competition knows it.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "contest/answer.h"
+#include "contest/rule_book.h"
+
+namespace podium::contest {
+
+struct Benchmark {
+  std::string name;    // path below its library: "QF_LRA/sc/sc-10.smt2"
+  std::string path;    // where its file is now
+  std::string logic;   // from set-logic
+  std::string family;  // by the rule year: "sc"
+  Status status = Status::Unknown;
+  std::uint64_t asserts = 0;
+  std::uint64_t check_sats = 0;
+  std::uint64_t bytes = 0;
+  std::string sha256;
+};
+
+// The family of a benchmark of this name. A first folder that is called like
+// the logic is the library's and not the submitter's. "-" if no folder is left.
+std::string family_of(std::string_view benchmark_name, std::string_view logic,
+                      FamilyRule rule);
+
+}  // namespace podium::contest

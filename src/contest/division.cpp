@@ -1,0 +1,144 @@
+#include "contest/division.h"
+
+#include <algorithm>
+#include <set>
+#include <span>
+
+#include "base/check.h"
+#include "base/text.h"
+
+namespace podium::contest {
+namespace {
+
+struct Row {
+  std::string_view division;
+  std::string_view logics;  // separated by blanks
+};
+
+// SMT-COMP 2024 to 2026 use the same groups. Unsat-Core and Parallel have those
+// of Single Query.
+constexpr Row kSingleQuery[] = {
+    {"Arith", "LIA LRA NIA NRA"},
+    {"Bitvec", "BV"},
+    {"Equality", "UF UFDT"},
+    {"Equality+LinearArith",
+     "ALIA AUFDTLIA AUFDTLIRA AUFLIA AUFLIRA UFDTLIA UFDTLIRA UFIDL UFLIA "
+     "UFLRA"},
+    {"Equality+MachineArith",
+     "ABV ABVFP ABVFPLRA AUFBV AUFBVDTLIA AUFBVDTNIA AUFBVDTNIRA AUFBVFP "
+     "AUFBVFPDTNIRA AUFFPDTNIRA UFBV UFBVDT UFBVDTLIA UFBVDTNIA UFBVDTNIRA "
+     "UFBVFP UFBVFPDTNIRA UFBVLIA UFFPDTNIRA"},
+    {"Equality+NonLinearArith",
+     "ANIA AUFDTNIRA AUFNIA AUFNIRA UFDTNIA UFDTNIRA UFNIA UFNIRA"},
+    {"FPArith", "BVFP BVFPLRA FP FPLRA"},
+    {"QF_Bitvec", "QF_BV"},
+    {"QF_Datatypes", "QF_DT QF_UFDT"},
+    {"QF_Equality", "QF_AX QF_UF"},
+    {"QF_Equality+Bitvec", "QF_ABV QF_AUFBV QF_UFBV QF_UFBVDT"},
+    {"QF_Equality+LinearArith",
+     "QF_ALIA QF_AUFLIA QF_UFDTLIA QF_UFDTLIRA QF_UFIDL QF_UFLIA QF_UFLRA"},
+    {"QF_Equality+NonLinearArith",
+     "QF_ANIA QF_AUFNIA QF_UFDTNIA QF_UFNIA QF_UFNRA"},
+    {"QF_FPArith",
+     "QF_ABVFP QF_ABVFPLRA QF_AUFBVFP QF_BVFP QF_BVFPLRA QF_FP QF_FPLRA "
+     "QF_UFFP QF_UFFPDTNIRA"},
+    {"QF_LinearIntArith", "QF_IDL QF_LIA QF_LIRA"},
+    {"QF_LinearRealArith", "QF_LRA QF_RDL"},
+    {"QF_NonLinearIntArith", "QF_NIA QF_NIRA"},
+    {"QF_NonLinearRealArith", "QF_NRA"},
+    {"QF_Strings", "QF_S QF_SLIA QF_SNIA"},
+};
+
+constexpr Row kIncremental[] = {
+    {"Arith", "LIA LRA"},
+    {"Bitvec", "BV"},
+    {"Equality", "UF"},
+    {"Equality+LinearArith", "ALIA UFLRA"},
+    {"Equality+MachineArith", "ABVFPLRA"},
+    {"Equality+NonLinearArith", "ANIA AUFNIRA UFDTNIA UFNIA UFNRA"},
+    {"FPArith", "BVFP BVFPLRA"},
+    {"QF_Bitvec", "QF_BV"},
+    {"QF_Equality", "QF_UF"},
+    {"QF_Equality+Bitvec", "QF_ABV QF_AUFBV QF_UFBV"},
+    {"QF_Equality+Bitvec+Arith", "QF_AUFBVLIA QF_AUFBVNIA QF_BVLRA QF_UFBVLIA"},
+    {"QF_Equality+LinearArith", "QF_ALIA QF_AUFLIA QF_UFLIA QF_UFLRA"},
+    {"QF_Equality+NonLinearArith", "QF_ANIA QF_UFNIA QF_UFNRA"},
+    {"QF_FPArith", "QF_ABVFP QF_ABVFPLRA QF_BVFP QF_BVFPLRA QF_FP QF_UFFP"},
+    {"QF_LinearIntArith", "QF_LIA"},
+    {"QF_LinearRealArith", "QF_LRA"},
+    {"QF_NonLinearIntArith", "QF_NIA"},
+};
+
+constexpr Row kModelValidation[] = {
+    {"QF_ADT+BitVec", "QF_ABV QF_AUFBV QF_UFBVDT"},
+    {"QF_ADT+LinArith", "QF_ALIA QF_AUFLIA QF_AX QF_UFDTLIA QF_UFDTLIRA"},
+    {"QF_Bitvec", "QF_BV"},
+    {"QF_Datatypes", "QF_DT QF_UFDT"},
+    {"QF_Equality", "QF_UF"},
+    {"QF_Equality+Bitvec", "QF_UFBV"},
+    {"QF_Equality+LinearArith", "QF_UFIDL QF_UFLIA QF_UFLRA"},
+    {"QF_Equality+NonLinearArith",
+     "QF_ANIA QF_AUFNIA QF_UFDTNIA QF_UFNIA QF_UFNRA"},
+    {"QF_FPArith",
+     "QF_ABVFP QF_ABVFPLRA QF_AUFBVFP QF_BVFP QF_BVFPLRA QF_FP QF_FPLRA "
+     "QF_UFFP QF_UFFPDTNIRA"},
+    {"QF_LinearIntArith", "QF_IDL QF_LIA QF_LIRA"},
+    {"QF_LinearRealArith", "QF_LRA QF_RDL"},
+    {"QF_NonLinearIntArith", "QF_NIA QF_NIRA"},
+    {"QF_NonLinearRealArith", "QF_NRA"},
+};
+
+std::span<const Row> rows(Track track) {
+  switch (track) {
+    case Track::SingleQuery:
+    case Track::UnsatCore:
+    case Track::Parallel:
+      return kSingleQuery;
+    case Track::Incremental:
+      return kIncremental;
+    case Track::ModelValidation:
+      return kModelValidation;
+  }
+  throw Bug("no such Track");
+}
+
+// Divisions were single logics until 2020.
+constexpr int kFirstYearOfGroups = 2021;
+
+}  // namespace
+
+std::vector<Division> divisions(int year, Track track) {
+  std::vector<Division> result;
+  for (const Row& row : rows(track)) {
+    if (year >= kFirstYearOfGroups) {
+      result.push_back({row.division, split(row.logics, ' ')});
+      continue;
+    }
+    for (const std::string_view logic : split(row.logics, ' ')) {
+      result.push_back({logic, {logic}});
+    }
+  }
+  return result;
+}
+
+std::string division_of(int year, Track track, std::string_view logic) {
+  for (const Division& division : divisions(year, track)) {
+    const auto& logics = division.logics;
+    if (std::find(logics.begin(), logics.end(), logic) != logics.end()) {
+      return std::string(division.name);
+    }
+  }
+  return std::string(logic);
+}
+
+std::vector<std::string_view> known_logics(int year) {
+  std::set<std::string_view> logics;
+  for (const Track track : kTracks) {
+    for (const Division& division : divisions(year, track)) {
+      logics.insert(division.logics.begin(), division.logics.end());
+    }
+  }
+  return {logics.begin(), logics.end()};
+}
+
+}  // namespace podium::contest

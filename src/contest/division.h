@@ -1,0 +1,28 @@
+// contest/division.h -- which logics compete together, by year and track.
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "contest/track.h"
+
+namespace podium::contest {
+
+struct Division {
+  std::string_view name;  // "QF_Equality+Bitvec"
+  std::vector<std::string_view> logics;
+};
+
+// The divisions of the track in that year's order.
+std::vector<Division> divisions(int year, Track track);
+
+// The division of a logic. A logic that the year does not list is a division
+// of its own, so that every benchmark has one.
+std::string division_of(int year, Track track, std::string_view logic);
+
+// All logics that occur in some division of the year, sorted.
+std::vector<std::string_view> known_logics(int year);
+
+}  // namespace podium::contest

@@ -1,0 +1,42 @@
+// contest/rule_book.h -- what the rules of a year say, as data.
+//
+// One row per year; the algorithms in select/ and score/ read it. A new year
+// is a new row, and a rule that no row can state yet is a new field.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "base/units.h"
+#include "contest/track.h"
+
+namespace podium::contest {
+
+enum class FamilyRule : std::uint8_t {
+  BottomFolder,  // the whole folder path below the logic
+  TopFolder,     // the first folder below the logic
+};
+
+struct RuleBook {
+  int year;
+  FamilyRule family;
+  int teams_for_competitive;   // a division needs this many
+  bool runs_non_competitive;   // divisions
+  std::uint64_t cap_floor;     // of benchmarks selected from a logic,
+  std::uint64_t cap_percent;   // max(floor, percent of all)
+  Duration short_limit;        // of the 24-second score
+  Duration wall_limit;         // of the single-query track
+  std::uint64_t memory_limit;  // bytes
+  int cores;                   // per run
+};
+
+// Missing if there is no row for the year; the hint names those there are.
+Result<const RuleBook*> rule_book(int year);
+
+std::vector<int> rule_years();
+
+}  // namespace podium::contest

@@ -1,0 +1,35 @@
+// contest/run.h -- what came of one solver on one benchmark.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/units.h"
+#include "contest/answer.h"
+#include "contest/exit.h"
+#include "contest/track.h"
+#include "contest/verdict.h"
+
+namespace podium::contest {
+
+// What a run used, over its whole process tree.
+struct Usage {
+  Duration wall{};
+  Duration cpu{};
+  std::uint64_t memory = 0;  // peak, bytes
+};
+
+struct Run {
+  Track track = Track::SingleQuery;
+  std::string solver;     // Solver::name
+  std::string benchmark;  // Benchmark::name
+  Answer answer = Answer::None;
+  Exit exit;
+  Verdict verdict = Verdict::Unsolved;
+  Usage usage;
+  std::string method;  // how limits were enforced: "cgroup-v1", "supervised"
+  std::string note;    // for people, when something went wrong; else empty
+};
+
+}  // namespace podium::contest

@@ -1,0 +1,119 @@
+// process/execute.h -- run a command under limits and say what it used.
+//
+// Every process that the command starts, however it detaches itself, is
+// counted, limited and killed with it. It always ends: at the latest when a
+// limit is reached, and then nothing of it is left. Knows nothing of SMT.
+//
+// How far the promises go depends on the machine, see Method. Isolation of the
+// file system and the network is not here yet.
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "base/units.h"
+
+namespace podium::process {
+
+enum class Method : std::uint8_t {
+  CgroupV2,    // the kernel counts, limits and kills the group
+  CgroupV1,    // the same, by the older interface
+  Supervised,  // we poll /proc: a short overshoot is possible, and processes
+               // that live for less than a poll are seen only when reaped
+};
+
+std::string_view to_string(Method method);   // "cgroup-v2", ...
+std::string_view guarantees(Method method);  // one sentence for people
+
+struct Limits {
+  std::optional<Duration> wall;
+  std::optional<Duration> cpu;             // over the whole tree
+  std::optional<std::uint64_t> memory;     // bytes, over the whole tree
+  std::optional<std::uint64_t> processes;  // at the same time, with threads
+  std::uint64_t output = 64 << 20;  // bytes kept of each stream; the middle of
+                                    // what is longer is dropped, not written
+};
+
+struct Command {
+  std::vector<std::string> words;        // program and arguments
+  std::vector<std::string> environment;  // NAME=value, all there is
+  std::string folder;                    // to run in
+  std::vector<int> cores;                // pinned to; empty: any
+};
+
+enum class Reason : std::uint8_t {
+  Exited,     // code is the exit code
+  Signalled,  // code is the signal, not sent by us
+  WallLimit,
+  CpuLimit,
+  MemoryLimit,
+  NotStarted,   // code is errno of the failing step, note names the step
+  Interrupted,  // by an Interrupt
+};
+
+// One stream: its first and last bytes.
+struct Captured {
+  std::string head;
+  std::string tail;           // empty unless something was dropped
+  std::uint64_t dropped = 0;  // bytes between head and tail
+};
+
+struct Outcome {
+  Reason reason = Reason::Exited;
+  int code = 0;
+  Duration wall{};
+  Duration cpu{};            // user and system, whole tree
+  std::uint64_t memory = 0;  // peak, whole tree, bytes
+  Captured output;
+  Captured error;
+  std::string note;  // for people; may be empty
+};
+
+// Tells running commands to stop, from another thread or a signal handler.
+class Interrupt {
+ public:
+  Interrupt();
+  ~Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+
+  void raise() noexcept;  // async-signal-safe
+  bool raised() const noexcept;
+  int descriptor() const noexcept;  // readable once raised
+
+ private:
+  int descriptor_;
+};
+
+// This machine as a place to run commands. Thread-safe: several threads may
+// execute at the same time.
+class Host {
+ public:
+  // Finds the best method that works here, or takes the one asked for, and
+  // removes what a killed Podium left behind (processes and control groups).
+  // Unsupported if the method asked for does not work here.
+  static Result<Host> open(std::optional<Method> method = std::nullopt);
+  Host(Host&&) noexcept;
+  Host& operator=(Host&&) noexcept;
+  ~Host();
+
+  Method method() const;
+
+  // Fails only if our own means fail (no more descriptors, the control group
+  // cannot be made); whatever the command does is an Outcome.
+  Result<Outcome> execute(const Command& command, const Limits& limits,
+                          const Interrupt& interrupt) const;
+
+ private:
+  class Implementation;
+  explicit Host(std::unique_ptr<Implementation> implementation);
+  std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace podium::process

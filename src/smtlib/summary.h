@@ -1,0 +1,33 @@
+// smtlib/summary.h -- what a competition has to know of a script.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "smtlib/tape.h"
+
+namespace podium::smtlib {
+
+struct Summary {
+  std::string logic;                  // from set-logic
+  std::string version;                // from :smt-lib-version; may be empty
+  std::string status;                 // "sat", "unsat", "unknown": of the first
+                                      // check-sat; "unknown" if not stated
+  std::vector<std::string> statuses;  // one per check-sat: the last set-info
+                                      // :status before it since the last one
+  std::uint64_t asserts = 0;
+  std::uint64_t check_sats = 0;  // with check-sat-assuming
+  bool incremental = false;      // push, pop, or several check-sats
+};
+
+// Reads commands only, not terms. Syntax if the top level is not a sequence of
+// commands; Missing if there is no set-logic.
+Result<Summary> summarize(const Tape& tape);
+
+// The script again, one command a line, without comments.
+void print(const Tape& tape, std::string& out);
+
+}  // namespace podium::smtlib
