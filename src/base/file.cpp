@@ -83,10 +83,14 @@ Result<void> write_all(int descriptor, std::string_view bytes,
   return {};
 }
 
+FileDescriptor create_file(const std::string& path) {
+  return FileDescriptor(
+      ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+}
+
 Result<void> write_file(const std::string& path, std::string_view content) {
   const std::string draft = fmt::format("{}.{}.new", path, ::getpid());
-  FileDescriptor file(
-      ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  FileDescriptor file = create_file(draft);
   if (!file) return io_error("cannot create", draft, errno);
   Result<void> written = write_all(file.get(), content, draft);
   if (written && ::fdatasync(file.get()) != 0) {

@@ -64,6 +64,9 @@ Result<std::string> read_file(const std::string& path,
 // synchronised, renamed.
 Result<void> write_file(const std::string& path, std::string_view content);
 
+// Open for writing and empty; none if that fails, errno tells why.
+FileDescriptor create_file(const std::string& path);
+
 // All of the bytes, however many calls it takes.
 Result<void> write_all(int descriptor, std::string_view bytes,
                        const std::string& path);

@@ -19,6 +19,7 @@ struct Benchmark {
   Status status = Status::Unknown;
   std::uint64_t asserts = 0;
   std::uint64_t check_sats = 0;
+  bool incremental = false;  // push, pop, or several check-sats
   std::uint64_t bytes = 0;
   std::string sha256;
 };

@@ -1,0 +1,67 @@
+// dispatch/dispatch.h -- many runs on the slots of this machine.
+//
+// Each slot has its own cores and its own thread. A run is scrambled, run,
+// judged and stored by its slot, and durable before the slot takes the next.
+// What goes wrong with one run does not touch the others; only when a result
+// cannot be stored does all work stop.
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "contest/benchmark.h"
+#include "contest/competition.h"
+#include "contest/run.h"
+#include "process/execute.h"
+#include "store/store.h"
+
+namespace podium::dispatch {
+
+struct Task {
+  std::size_t solver;     // positions in Job
+  std::size_t benchmark;  // positions in Job
+};
+
+struct Job {
+  contest::Track track = contest::Track::SingleQuery;
+  std::vector<contest::Solver> solvers;
+  std::vector<contest::Benchmark> benchmarks;
+  contest::Limits limits;
+  std::optional<std::uint64_t> scramble_seed;  // absent: as the files are
+  std::vector<Task> tasks;
+  std::vector<std::vector<int>> slots;  // the cores of each
+};
+
+// Every solver on every benchmark of a logic that it enters, less what is
+// done. Benchmarks come in an order drawn from the seed, so that what is
+// published meanwhile is a fair sample, and all solvers run on one benchmark
+// before the next comes.
+std::vector<Task> plan_tasks(
+    const Job& job, std::uint64_t seed,
+    const std::set<std::pair<std::string, std::string>>& done);
+
+// Told from the slots' threads, one call at a time.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual void started(std::size_t slot, const Task& task) = 0;
+  virtual void finished(std::size_t slot, const Task& task,
+                        const contest::Run& run) = 0;
+};
+
+struct Ended {
+  std::size_t stored = 0;
+  bool interrupted = false;
+  std::optional<Error> stopped;  // why the rest was not run
+};
+
+Ended dispatch(const Job& job, const process::Host& host, store::Store& store,
+               const process::Interrupt& interrupt, Observer& observer);
+
+}  // namespace podium::dispatch

@@ -1,0 +1,48 @@
+// library/library.h -- folders and lists of benchmark files as records.
+
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "contest/benchmark.h"
+#include "contest/rule_book.h"
+
+namespace podium::library {
+
+// A file that was named, and the benchmark's name: its path below the folder
+// or list that named it.
+struct Source {
+  std::string path;
+  std::string name;
+};
+
+// The benchmark files behind folders (every *.smt2 below them), single files
+// and *.txt lists (one path a line, # begins a comment, relative to the list).
+// By name, without repetition of a file. Mismatch if two files have one name.
+Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths);
+
+// A file that cannot be used, and why.
+struct Unusable {
+  Source source;
+  Error error;
+};
+
+struct Library {
+  std::vector<contest::Benchmark> benchmarks;  // by name
+  std::vector<Unusable> unusable;              // by name
+};
+
+// Reads every file with as many threads as the machine has cores. `progress`
+// is told the number of files read so far, from any thread.
+Library read_library(const std::vector<Source>& sources,
+                     contest::FamilyRule family,
+                     const std::function<void(std::size_t)>& progress = {});
+
+// One file. Errors as of reading, Tape and Summary.
+Result<contest::Benchmark> read_benchmark(const Source& source,
+                                          contest::FamilyRule family);
+
+}  // namespace podium::library

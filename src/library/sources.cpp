@@ -1,0 +1,115 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <tuple>
+
+#include "base/file.h"
+#include "base/text.h"
+#include "library/library.h"
+
+namespace podium::library {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<void> add_folder(const std::string& folder,
+                        std::vector<Source>& sources) {
+  std::error_code problem;
+  fs::recursive_directory_iterator entry(
+      folder, fs::directory_options::skip_permission_denied, problem);
+  if (problem) return io_error("cannot open", folder, problem.value());
+  for (; entry != fs::recursive_directory_iterator();
+       entry.increment(problem)) {
+    if (problem) return io_error("cannot read", folder, problem.value());
+    if (entry->path().extension() != ".smt2") continue;
+    std::error_code ignored;
+    if (entry->is_directory(ignored)) continue;
+    sources.push_back({entry->path().string(),
+                       entry->path().lexically_relative(folder).string()});
+  }
+  return {};
+}
+
+// A path that a list or a person wrote, as a name that stays below a folder.
+std::string name_of(const fs::path& path) {
+  std::string name;
+  for (const fs::path& part : path.lexically_normal()) {
+    if (part == "/" || part == ".." || part == ".") continue;
+    name += (name.empty() ? "" : "/") + part.string();
+  }
+  return name;
+}
+
+Error not_there(const std::string& where, const std::string& path) {
+  return {Code::Missing, where,
+          fmt::format("there is no benchmark file or folder {}", path),
+          "give folders with *.smt2 files, such files, or *.txt lists of them"};
+}
+
+Result<void> add_list(const std::string& list, std::vector<Source>& sources) {
+  Result<std::string> content = read_file(list);
+  if (!content) return content.error();
+  const fs::path base = fs::path(list).parent_path();
+  std::size_t number = 0;
+  for (const std::string_view line : split(*content, '\n')) {
+    ++number;
+    const std::string_view entry = trim(line.substr(0, line.find('#')));
+    if (entry.empty()) continue;
+    const fs::path path = base / fs::path(entry);
+    const std::string where = fmt::format("{}:{}:1", list, number);
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) {
+      const Result<void> added = add_folder(path.string(), sources);
+      if (!added) return added.error();
+    } else if (fs::exists(path, ignored)) {
+      sources.push_back({path.string(), name_of(fs::path(entry))});
+    } else {
+      return not_there(where, path.string());
+    }
+  }
+  return {};
+}
+
+Result<void> add_path(const std::string& path, std::vector<Source>& sources) {
+  std::error_code ignored;
+  if (fs::is_directory(path, ignored)) return add_folder(path, sources);
+  if (!fs::exists(path, ignored)) return not_there("", path);
+  if (fs::path(path).extension() == ".txt") return add_list(path, sources);
+  sources.push_back({path, fs::path(path).filename().string()});
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<Source>> find_sources(
+    const std::vector<std::string>& paths) {
+  std::vector<Source> sources;
+  for (const std::string& path : paths) {
+    const Result<void> added = add_path(path, sources);
+    if (!added) return added.error();
+  }
+  for (Source& source : sources) {
+    source.path = fs::path(source.path).lexically_normal().string();
+  }
+  const auto before = [](const Source& one, const Source& other) {
+    return std::tie(one.name, one.path) < std::tie(other.name, other.path);
+  };
+  std::sort(sources.begin(), sources.end(), before);
+  const auto same = [](const Source& one, const Source& other) {
+    return one.name == other.name && one.path == other.path;
+  };
+  sources.erase(std::unique(sources.begin(), sources.end(), same),
+                sources.end());
+  for (std::size_t i = 1; i < sources.size(); ++i) {
+    if (sources[i].name != sources[i - 1].name) continue;
+    return Error{Code::Mismatch, sources[i].path,
+                 fmt::format("a second benchmark is called {}; the first is {}",
+                             sources[i].name, sources[i - 1].path),
+                 "name a folder above both, so that their paths differ"};
+  }
+  return sources;
+}
+
+}  // namespace podium::library

@@ -1,0 +1,165 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "contest/division.h"
+#include "contest/solver.h"
+#include "site/data.h"
+
+namespace podium::site {
+namespace {
+
+using nlohmann::json;
+
+struct Count {
+  std::size_t done = 0;
+  std::size_t total = 0;
+};
+
+// Runs by division. One that we failed to make is still to be done.
+std::map<std::string, Count> count_runs(const Results& results,
+                                        const TrackResults& track) {
+  std::map<std::string, Count> counts;
+  std::map<std::string, std::string> divisions;  // of benchmarks
+  for (const contest::Benchmark& benchmark : track.benchmarks) {
+    const std::string division =
+        contest::division_of(results.year, track.track, benchmark.logic);
+    divisions[benchmark.name] = division;
+    for (const contest::Solver& solver : results.solvers) {
+      if (participation(solver, track.track, benchmark.logic) != nullptr) {
+        ++counts[division].total;
+      }
+    }
+  }
+  for (const contest::Run& run : track.runs) {
+    if (run.exit.ending != contest::Ending::Failed) {
+      ++counts[divisions.at(run.benchmark)].done;
+    }
+  }
+  return counts;
+}
+
+json solver_entry(const contest::Solver& solver, const Layout& layout) {
+  json commands = json::array();
+  for (const contest::Participation& entry : solver.participations) {
+    json tracks = json::array();
+    for (const contest::Track track : entry.tracks) {
+      tracks.push_back(title(track));
+    }
+    commands.push_back(
+        {{"tracks", std::move(tracks)},
+         {"logics", entry.every_logic ? json("all") : json(entry.logics)},
+         {"command", fmt::format("{}", fmt::join(entry.command, " "))}});
+  }
+  return {{"name", solver.name},
+          {"team", solver.team},
+          {"competing", solver.competing},
+          {"version", solver.version},
+          {"file", layout.solver_file(solver.name)},
+          {"commands", std::move(commands)}};
+}
+
+json leaders(const contest::Table& table) {
+  json data = json::array();
+  for (const contest::Row& row : table.rows) {
+    if (!row.competing || data.size() == 3) continue;
+    data.push_back({{"solver", row.solver},
+                    {"errors", row.errors},
+                    {"correct", row.correct},
+                    {"wall", to_seconds(row.wall)},
+                    {"cpu", to_seconds(row.cpu)}});
+  }
+  return data;
+}
+
+json division_entry(const contest::DivisionScores& division, const Count& count,
+                    const std::string& file) {
+  json winners = json::object();
+  json first_three = json::array();
+  std::uint64_t errors = 0;
+  for (const contest::Table& table : division.tables) {
+    if (!table.winner.empty()) {
+      winners[std::string(slug(table.kind))] = table.winner;
+    }
+    if (table.kind != contest::ScoreKind::Parallel) continue;
+    first_three = leaders(table);
+    for (const contest::Row& row : table.rows) errors += row.errors;
+  }
+  json logics = json::array();
+  for (const contest::LogicScores& logic : division.logics) {
+    logics.push_back(logic.logic);
+  }
+  return {{"name", division.division},
+          {"file", file},
+          {"logics", std::move(logics)},
+          {"competitive", division.competitive},
+          {"benchmarks", division.benchmarks},
+          {"runs", {{"done", count.done}, {"total", count.total}}},
+          {"disagreements", division.disagreements.size()},
+          {"errors", errors},
+          {"winners", std::move(winners)},
+          {"leaders", std::move(first_three)}};
+}
+
+json environment_entry(const contest::Environment& environment) {
+  return {
+      {"podium", environment.podium}, {"processor", environment.processor},
+      {"cores", environment.cores},   {"memory", environment.memory},
+      {"system", environment.system}, {"kernel", environment.kernel},
+      {"method", environment.method}, {"guarantees", environment.guarantees}};
+}
+
+}  // namespace
+
+json competition_data(const Results& results, const Layout& layout) {
+  json tracks = json::array();
+  Count all;
+  for (const TrackResults& track : results.tracks) {
+    const std::map<std::string, Count> counts = count_runs(results, track);
+    for (const auto& [division, count] : counts) {
+      all.done += count.done;
+      all.total += count.total;
+    }
+    json divisions = json::array();
+    for (const contest::DivisionScores& division : track.scores) {
+      const auto count = counts.find(division.division);
+      divisions.push_back(division_entry(
+          division, count == counts.end() ? Count{} : count->second,
+          layout.division_file(track.track, division.division)));
+    }
+    tracks.push_back({{"slug", slug(track.track)},
+                      {"title", title(track.track)},
+                      {"file", fmt::format("{}/benchmarks", slug(track.track))},
+                      {"benchmarks", track.benchmarks.size()},
+                      {"divisions", std::move(divisions)}});
+  }
+  json kinds = json::array();
+  for (const contest::ScoreKind kind : contest::kScoreKinds) {
+    kinds.push_back({{"slug", slug(kind)}, {"title", title(kind)}});
+  }
+  json solvers = json::array();
+  for (const contest::Solver& solver : results.solvers) {
+    solvers.push_back(solver_entry(solver, layout));
+  }
+  return {{"format", 1},
+          {"name", results.name},
+          {"year", results.year},
+          {"seed", results.seed},
+          {"updated", results.updated},
+          {"runs", {{"done", all.done}, {"total", all.total}}},
+          {"limits",
+           {{"wall", to_seconds(results.limits.wall)},
+            {"cpu", to_seconds(results.limits.cpu)},
+            {"memory", results.limits.memory},
+            {"cores", results.limits.cores},
+            {"slots", results.slots}}},
+          {"scrambled", results.scrambled},
+          {"environment", environment_entry(results.environment)},
+          {"kinds", std::move(kinds)},
+          {"solvers", std::move(solvers)},
+          {"tracks", std::move(tracks)}};
+}
+
+}  // namespace podium::site

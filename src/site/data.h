@@ -1,0 +1,41 @@
+// site/data.h -- results as the JSON and text files behind the pages.
+//
+// The format is docs/formats/site-data.md.
+
+#pragma once
+
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <utility>
+
+#include "site/publish.h"
+
+namespace podium::site {
+
+// Which file below data/ holds what, without its ending.
+class Layout {
+ public:
+  explicit Layout(const Results& results);
+  const std::string& division_file(contest::Track track,
+                                   const std::string& division) const;
+  const std::string& solver_file(const std::string& solver) const;
+
+ private:
+  std::map<std::pair<contest::Track, std::string>, std::string> divisions_;
+  std::map<std::string, std::string> solvers_;
+};
+
+nlohmann::json competition_data(const Results& results, const Layout& layout);
+nlohmann::json division_data(const Results& results, const TrackResults& track,
+                             const contest::DivisionScores& division);
+nlohmann::json solver_data(const Results& results, const std::string& solver);
+nlohmann::json benchmarks_data(const Results& results,
+                               const TrackResults& track);
+
+// For sha256sum -c in the library's folder.
+std::string hash_list(const TrackResults& track);
+
+std::string results_csv(const Results& results, const TrackResults& track);
+
+}  // namespace podium::site

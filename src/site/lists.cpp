@@ -1,0 +1,104 @@
+// The files that people load into other programs.
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <unordered_map>
+
+#include "contest/division.h"
+#include "site/data.h"
+
+namespace podium::site {
+namespace {
+
+using nlohmann::json;
+
+// RFC 4180, and no cell that a spreadsheet would take for a formula.
+std::string csv_cell(std::string_view text) {
+  const bool formula = !text.empty() && (text[0] == '=' || text[0] == '+' ||
+                                         text[0] == '-' || text[0] == '@');
+  if (!formula && text.find_first_of(",\"\r\n") == std::string_view::npos) {
+    return std::string(text);
+  }
+  std::string cell = formula ? "\"'" : "\"";
+  for (const char c : text) {
+    if (c == '"') cell += '"';
+    cell += c;
+  }
+  return cell + '"';
+}
+
+}  // namespace
+
+json benchmarks_data(const Results& results, const TrackResults& track) {
+  json list = {{"name", json::array()},   {"division", json::array()},
+               {"logic", json::array()},  {"family", json::array()},
+               {"status", json::array()}, {"asserts", json::array()},
+               {"bytes", json::array()},  {"sha256", json::array()}};
+  for (const contest::Benchmark& benchmark : track.benchmarks) {
+    list["name"].push_back(benchmark.name);
+    list["division"].push_back(
+        contest::division_of(results.year, track.track, benchmark.logic));
+    list["logic"].push_back(benchmark.logic);
+    list["family"].push_back(benchmark.family);
+    list["status"].push_back(to_string(benchmark.status));
+    list["asserts"].push_back(benchmark.asserts);
+    list["bytes"].push_back(benchmark.bytes);
+    list["sha256"].push_back(benchmark.sha256);
+  }
+  json left_out = json::array();
+  for (const auto& [name, reason] : track.left_out) {
+    left_out.push_back({{"name", name}, {"reason", reason}});
+  }
+  return {{"format", 1},
+          {"track", slug(track.track)},
+          {"list", std::move(list)},
+          {"left_out", std::move(left_out)}};
+}
+
+std::string hash_list(const TrackResults& track) {
+  std::string text;
+  for (const contest::Benchmark& benchmark : track.benchmarks) {
+    // sha256sum marks a line with escapes by a backslash in front.
+    std::string name;
+    bool escaped = false;
+    for (const char c : benchmark.name) {
+      if (c == '\\' || c == '\n') {
+        escaped = true;
+        name += c == '\n' ? "\\n" : "\\\\";
+      } else {
+        name += c;
+      }
+    }
+    text +=
+        fmt::format("{}{}  {}\n", escaped ? "\\" : "", benchmark.sha256, name);
+  }
+  return text;
+}
+
+std::string results_csv(const Results& results, const TrackResults& track) {
+  std::unordered_map<std::string, const contest::Benchmark*> benchmarks;
+  for (const contest::Benchmark& benchmark : track.benchmarks) {
+    benchmarks[benchmark.name] = &benchmark;
+  }
+  std::string text =
+      "solver,benchmark,division,logic,family,status,answer,verdict,ending,"
+      "code,wall_seconds,cpu_seconds,memory_bytes,method,note\n";
+  for (const contest::Run& run : track.runs) {
+    const contest::Benchmark& benchmark = *benchmarks.at(run.benchmark);
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
+                        csv_cell(run.solver), csv_cell(run.benchmark),
+                        csv_cell(contest::division_of(results.year, track.track,
+                                                      benchmark.logic)),
+                        csv_cell(benchmark.logic), csv_cell(benchmark.family),
+                        to_string(benchmark.status), to_string(run.answer),
+                        to_string(run.verdict), to_string(run.exit.ending),
+                        run.exit.code, format_seconds(run.usage.wall, 6),
+                        format_seconds(run.usage.cpu, 6), run.usage.memory,
+                        run.method, csv_cell(run.note));
+  }
+  return text;
+}
+
+}  // namespace podium::site

@@ -1,0 +1,83 @@
+#include "site/publish.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/file.h"
+#include "site/data.h"
+#include "site/pages.h"
+
+namespace podium::site {
+namespace {
+
+// Writes below the site's folder and makes folders as needed.
+class Writer {
+ public:
+  explicit Writer(std::string folder) : folder_(std::move(folder)) {}
+
+  Result<void> file(std::string_view name, std::string_view content) {
+    const std::string path = fmt::format("{}/{}", folder_, name);
+    const Result<void> made = make_folder(path.substr(0, path.rfind('/')));
+    if (!made) return made;
+    return write_file(path, content);
+  }
+
+  // The JSON file and the script that gives the same to a page from disk.
+  Result<void> data(const std::string& name, const nlohmann::json& json) {
+    // Names come from file systems: what is not UTF-8 is replaced.
+    const std::string text =
+        json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    const Result<void> written = file("data/" + name + ".json", text);
+    if (!written) return written;
+    return file("data/" + name + ".json.js",
+                fmt::format("podium_data({}, {});\n",
+                            nlohmann::json(name).dump(), text));
+  }
+
+ private:
+  std::string folder_;
+};
+
+Result<void> publish_track(const Results& results, const TrackResults& track,
+                           const Layout& layout, Writer& writer) {
+  const std::string slug(contest::slug(track.track));
+  for (const contest::DivisionScores& division : track.scores) {
+    const Result<void> written =
+        writer.data(layout.division_file(track.track, division.division),
+                    division_data(results, track, division));
+    if (!written) return written;
+  }
+  const Result<void> list =
+      writer.data(slug + "/benchmarks", benchmarks_data(results, track));
+  if (!list) return list;
+  const Result<void> hashes =
+      writer.file("data/" + slug + "/benchmarks.sha256", hash_list(track));
+  if (!hashes) return hashes;
+  return writer.file("data/" + slug + "/results.csv",
+                     results_csv(results, track));
+}
+
+}  // namespace
+
+Result<void> publish(const Results& results, const std::string& folder) {
+  Writer writer(folder);
+  for (const Page& page : pages()) {
+    const Result<void> written = writer.file(page.path, page.content);
+    if (!written) return written;
+  }
+  const Layout layout(results);
+  for (const TrackResults& track : results.tracks) {
+    const Result<void> written = publish_track(results, track, layout, writer);
+    if (!written) return written;
+  }
+  for (const contest::Solver& solver : results.solvers) {
+    const Result<void> written = writer.data(layout.solver_file(solver.name),
+                                             solver_data(results, solver.name));
+    if (!written) return written;
+  }
+  // Last, because it names the others.
+  return writer.data("competition", competition_data(results, layout));
+}
+
+}  // namespace podium::site

@@ -1,0 +1,48 @@
+// site/publish.h -- the results as a folder of pages that opens anywhere.
+//
+// The format of the data is docs/formats/site-data.md.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "contest/benchmark.h"
+#include "contest/competition.h"
+#include "contest/environment.h"
+#include "contest/run.h"
+#include "contest/score.h"
+
+namespace podium::site {
+
+struct TrackResults {
+  contest::Track track = contest::Track::SingleQuery;
+  std::vector<contest::Benchmark> benchmarks;  // that were selected
+  std::vector<std::pair<std::string, std::string>> left_out;  // name, reason
+  std::vector<contest::Run> runs;
+  std::vector<contest::DivisionScores> scores;
+};
+
+struct Results {
+  std::string name;
+  int year = 0;
+  std::uint64_t seed = 0;
+  contest::Limits limits;
+  int slots = 0;
+  bool scrambled = true;
+  contest::Environment environment;
+  std::vector<contest::Solver> solvers;
+  std::vector<TrackResults> tracks;
+  std::string updated;  // UTC, "2026-11-15T20:14:03Z"
+};
+
+// Writes the pages and the data. Each file is replaced whole, so that a reader
+// never sees half of one.
+Result<void> publish(const Results& results, const std::string& folder);
+
+}  // namespace podium::site

@@ -1,0 +1,55 @@
+#include "site/rows.h"
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace podium::site {
+
+using nlohmann::json;
+
+json row_data(const contest::Row& row) {
+  return {{"solver", row.solver},         {"competing", row.competing},
+          {"sound", row.sound},           {"rank", row.rank},
+          {"errors", row.errors},         {"correct", row.correct},
+          {"wall", to_seconds(row.wall)}, {"cpu", to_seconds(row.cpu)},
+          {"solved", row.solved},         {"sat", row.solved_sat},
+          {"unsat", row.solved_unsat},    {"unsolved", row.unsolved},
+          {"abstained", row.abstained},   {"timeout", row.timeout},
+          {"memout", row.memout},         {"missing", row.missing}};
+}
+
+json tables_data(const std::vector<contest::Table>& tables) {
+  json data = json::object();
+  for (const contest::Table& table : tables) {
+    json rows = json::array();
+    for (const contest::Row& row : table.rows) rows.push_back(row_data(row));
+    const json winner =
+        table.winner.empty() ? json(nullptr) : json(table.winner);
+    data[std::string(slug(table.kind))] = {{"winner", winner},
+                                           {"rows", std::move(rows)}};
+  }
+  return data;
+}
+
+json disagreements_data(
+    const std::vector<contest::Disagreement>& disagreements) {
+  json data = json::array();
+  for (const contest::Disagreement& disagreement : disagreements) {
+    data.push_back({{"benchmark", disagreement.benchmark},
+                    {"sat", disagreement.sat},
+                    {"unsat", disagreement.unsat}});
+  }
+  return data;
+}
+
+json logics_data(const std::vector<contest::LogicScores>& logics) {
+  json data = json::array();
+  for (const contest::LogicScores& logic : logics) {
+    data.push_back({{"logic", logic.logic},
+                    {"benchmarks", logic.benchmarks},
+                    {"tables", tables_data(logic.tables)}});
+  }
+  return data;
+}
+
+}  // namespace podium::site
