@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/csv.h"
 #include "contest/division.h"
 #include "site/data.h"
 
@@ -13,21 +14,6 @@ namespace podium::site {
 namespace {
 
 using nlohmann::json;
-
-// RFC 4180, and no cell that a spreadsheet would take for a formula.
-std::string csv_cell(std::string_view text) {
-  const bool formula = !text.empty() && (text[0] == '=' || text[0] == '+' ||
-                                         text[0] == '-' || text[0] == '@');
-  if (!formula && text.find_first_of(",\"\r\n") == std::string_view::npos) {
-    return std::string(text);
-  }
-  std::string cell = formula ? "\"'" : "\"";
-  for (const char c : text) {
-    if (c == '"') cell += '"';
-    cell += c;
-  }
-  return cell + '"';
-}
 
 }  // namespace
 

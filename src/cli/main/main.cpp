@@ -1,1 +1,5 @@
-int main() { return 0; }
+#include "cli/command.h"
+
+int main(int argc, char** argv) {
+  return podium::cli::podium_main(argc, argv);
+}

@@ -1,0 +1,88 @@
+#include "cli/command.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+#include <new>
+
+#include "base/check.h"
+#include "base/text.h"
+#include "cli/version.h"
+
+namespace podium::cli {
+namespace {
+
+constexpr const char* kAbout =
+    "Podium runs a competition between SMT solvers, from the benchmark files "
+    "to the published ranking.";
+
+constexpr const char* kExample =
+    "Example:\n"
+    "  podium init benchmarks       # look around, write competition.toml\n"
+    "  podium run                   # run it; Ctrl-C and again goes on\n"
+    "  podium score                 # the tables again, as text\n"
+    "\n"
+    "Exit codes: 0 success, 1 a negative finding, 2 wrong use or bad input,\n"
+    "70 a bug in podium, 130 stopped by Ctrl-C.";
+
+// CLI11 tells what it did not understand; the nearest command helps more.
+std::string hint_for(const CLI::App& app, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return "podium --help";
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    if (command->get_name() == argv[1]) {
+      return fmt::format("podium {} --help", argv[1]);
+    }
+    names.push_back(command->get_name());
+  }
+  return did_you_mean(argv[1], names, "podium --help");
+}
+
+}  // namespace
+
+int fail(const Error& error) {
+  fmt::print(stderr, "{}\n", to_string(error));
+  return kWrongUse;
+}
+
+CLI::App* subcommand(CLI::App& app, const std::string& name,
+                     const std::string& what, const std::string& example) {
+  CLI::App* command = app.add_subcommand(name, what);
+  command->footer("Example:\n" + example);
+  return command;
+}
+
+int podium_main(int argc, char** argv) {
+  CLI::App app(kAbout, "podium");
+  app.footer(kExample);
+  app.set_version_flag("--version", std::string("podium ") + kVersion);
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(28);
+  Action action;
+  add_init(app, action);
+  add_run(app, action);
+  add_score(app, action);
+  add_doctor(app, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& problem) {
+    if (problem.get_exit_code() == 0) return app.exit(problem);  // --help
+    return fail({Code::BadOption, "podium", printable(problem.what(), 500),
+                 hint_for(app, argc, argv)});
+  }
+  try {
+    return action();
+  } catch (const Bug& bug) {
+    fmt::print(stderr, "podium: internal error: {}\n", bug.what());
+    return kBug;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "podium: not enough memory\n");
+    return kBug;
+  } catch (const std::exception& problem) {
+    fmt::print(stderr, "podium: internal error: {}\n", problem.what());
+    return kBug;
+  }
+}
+
+}  // namespace podium::cli

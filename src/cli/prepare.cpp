@@ -1,0 +1,136 @@
+#include "cli/prepare.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <mutex>
+
+#include "base/text.h"
+#include "cli/terminal.h"
+#include "cli/version.h"
+#include "library/library.h"
+#include "select/select.h"
+
+namespace podium::cli {
+namespace {
+
+library::Library read_library(const std::vector<library::Source>& sources,
+                              contest::FamilyRule family) {
+  const bool terminal = is_terminal(STDERR_FILENO);
+  std::mutex mutex;
+  std::size_t shown = 0;
+  const auto progress = [&](std::size_t count) {
+    if (!terminal || count % 256 != 0) return;
+    const std::lock_guard lock(mutex);
+    shown = std::max(shown, count);
+    fmt::print(stderr, "\rreading benchmarks: {} of {}", shown, sources.size());
+  };
+  library::Library library = library::read_library(sources, family, progress);
+  if (shown > 0) fmt::print(stderr, "\r\x1b[K");
+  return library;
+}
+
+void tell_unusable(const std::vector<library::Unusable>& unusable) {
+  constexpr std::size_t kMost = 10;
+  for (std::size_t i = 0; i < std::min(unusable.size(), kMost); ++i) {
+    fmt::print(stderr, "{}\n", to_string(unusable[i].error));
+  }
+  if (unusable.size() > kMost) {
+    fmt::print(stderr, "... and {} more\n", unusable.size() - kMost);
+  }
+  if (!unusable.empty()) {
+    fmt::print(stderr, "left out {} file{} that cannot be used\n",
+               unusable.size(), unusable.size() == 1 ? "" : "s");
+  }
+}
+
+}  // namespace
+
+Result<Chosen> choose_benchmarks(const contest::Competition& competition,
+                                 const contest::RuleBook& rules) {
+  Result<std::vector<library::Source>> sources =
+      library::find_sources(competition.benchmarks);
+  if (!sources) return sources.error();
+  const library::Library library = read_library(*sources, rules.family);
+  tell_unusable(library.unusable);
+  Chosen chosen;
+  std::size_t count = 0;
+  for (const contest::Track track : competition.tracks) {
+    const select::Selection selection =
+        select::select(library.benchmarks, competition, track, rules);
+    std::vector<contest::Benchmark>& benchmarks =
+        chosen.benchmarks.emplace_back();
+    for (const std::size_t i : selection.chosen) {
+      benchmarks.push_back(library.benchmarks[i]);
+    }
+    auto& left_out = chosen.left_out.emplace_back();
+    for (const select::LeftOut& one : selection.left_out) {
+      left_out.emplace_back(library.benchmarks[one.benchmark].name, one.reason);
+    }
+    for (const library::Unusable& one : library.unusable) {
+      left_out.emplace_back(one.source.name, fmt::format("cannot be used: {}",
+                                                         one.error.message));
+    }
+    std::sort(left_out.begin(), left_out.end());
+    count += benchmarks.size();
+  }
+  if (count > 0) return chosen;
+  const bool any = !chosen.left_out.empty() && !chosen.left_out[0].empty();
+  return Error{
+      Code::Missing, "",
+      any ? fmt::format("none of the {} benchmarks can compete: {}",
+                        chosen.left_out[0].size(), chosen.left_out[0][0].second)
+          : std::string("there are no benchmarks"),
+      "look at [benchmarks] paths, at the logics of the solvers, and at "
+      "run_non_competitive"};
+}
+
+Result<std::vector<std::vector<int>>> choose_slots(
+    const contest::Competition& competition, const process::Machine& machine) {
+  const contest::Limits& limits = competition.limits;
+  std::vector<std::vector<int>> slots =
+      process::divide_cores(machine, limits.cores, competition.slots);
+  if (slots.empty()) {
+    return Error{Code::Mismatch, "",
+                 fmt::format("a run needs {} cores, this machine has {}",
+                             limits.cores, machine.cores.size()),
+                 "lower [limits] cores"};
+  }
+  if (limits.memory > 0 && machine.memory > 0) {
+    const std::uint64_t room = machine.memory / limits.memory;
+    if (room == 0) {
+      return Error{Code::Mismatch, "",
+                   fmt::format("a run may use {}, this machine has {}",
+                               describe_bytes(limits.memory),
+                               describe_bytes(machine.memory)),
+                   "lower [limits] memory"};
+    }
+    if (slots.size() > room) slots.resize(room);
+  }
+  const auto asked = static_cast<std::size_t>(std::max(competition.slots, 0));
+  if (slots.size() < asked) {
+    fmt::print(stderr,
+               "note: {} runs at the same time, not {}: the machine has no "
+               "cores or memory for more\n",
+               slots.size(), asked);
+  }
+  return slots;
+}
+
+contest::Environment describe_environment(const process::Machine& machine,
+                                          const process::Host& host) {
+  contest::Environment environment;
+  environment.podium = kVersion;
+  environment.processor = machine.processor;
+  environment.cores = static_cast<int>(machine.cores.size());
+  environment.memory = machine.memory;
+  environment.system = machine.system;
+  environment.kernel = machine.kernel;
+  environment.method = to_string(host.method());
+  environment.guarantees = guarantees(host.method());
+  return environment;
+}
+
+}  // namespace podium::cli

@@ -1,0 +1,65 @@
+#include "cli/publisher.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "cli/results.h"
+#include "store/store.h"
+
+namespace podium::cli {
+
+std::string site_folder(const contest::Competition& competition) {
+  return competition.results + "/site";
+}
+
+Result<site::Results> publish_now(const contest::Competition& competition,
+                                  const LeftOut& left_out) {
+  // A reader of its own: the writer belongs to the slots.
+  const Result<store::Store> store =
+      store::Store::open(competition.results, store::Access::Read);
+  if (!store) return store.error();
+  Result<site::Results> results = gather(competition, *store);
+  if (!results) return results.error();
+  for (std::size_t i = 0; i < results->tracks.size(); ++i) {
+    results->tracks[i].left_out = left_out.at(i);
+  }
+  const Result<void> written =
+      site::publish(*results, site_folder(competition));
+  if (!written) return written.error();
+  return results;
+}
+
+Publisher::Publisher(const contest::Competition& competition,
+                     const LeftOut& left_out)
+    : competition_(competition),
+      left_out_(left_out),
+      thread_([this] { work(); }) {}
+
+Publisher::~Publisher() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+  }
+  wake_.notify_all();
+  thread_.join();
+}
+
+void Publisher::work() {
+  using Clock = std::chrono::steady_clock;
+  Clock::duration pause = std::chrono::seconds(2);
+  std::unique_lock lock(mutex_);
+  while (!wake_.wait_for(lock, pause, [this] { return over_; })) {
+    lock.unlock();
+    const Clock::time_point begin = Clock::now();
+    try {
+      static_cast<void>(publish_now(competition_, left_out_));
+    } catch (const std::exception&) {
+      // Told by the last publication, which does not catch it.
+    }
+    pause = std::max<Clock::duration>(std::chrono::seconds(10),
+                                      20 * (Clock::now() - begin));
+    lock.lock();
+  }
+}
+
+}  // namespace podium::cli

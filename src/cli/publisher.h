@@ -1,0 +1,49 @@
+// cli/publisher.h -- keeps the site up to date while runs go on.
+
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "contest/competition.h"
+#include "site/publish.h"
+
+namespace podium::cli {
+
+// By track, in the competition's order: name and reason.
+using LeftOut = std::vector<std::vector<std::pair<std::string, std::string>>>;
+
+// Where a competition's pages are.
+std::string site_folder(const contest::Competition& competition);
+
+// Scores what is stored and writes the site. Returns what it published.
+Result<site::Results> publish_now(const contest::Competition& competition,
+                                  const LeftOut& left_out);
+
+// Publishes again and again until it is destroyed, and spends at most a
+// twentieth of the time on it. What goes wrong is silent here: the last
+// publication, after the runs, reports it.
+class Publisher {
+ public:
+  Publisher(const contest::Competition& competition, const LeftOut& left_out);
+  ~Publisher();
+  Publisher(const Publisher&) = delete;
+  Publisher& operator=(const Publisher&) = delete;
+
+ private:
+  void work();
+
+  const contest::Competition& competition_;
+  const LeftOut& left_out_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+}  // namespace podium::cli

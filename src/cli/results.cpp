@@ -1,0 +1,106 @@
+#include "cli/results.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ctime>
+#include <string_view>
+#include <unordered_set>
+
+#include "cli/terminal.h"
+#include "contest/rule_book.h"
+#include "score/score.h"
+
+namespace podium::cli {
+namespace {
+
+Result<site::TrackResults> gather_track(const contest::Competition& competition,
+                                        const contest::RuleBook& rules,
+                                        contest::Track track,
+                                        const store::Store& store) {
+  Result<std::vector<contest::Benchmark>> benchmarks = store.benchmarks(track);
+  if (!benchmarks) return benchmarks.error();
+  Result<std::vector<contest::Run>> runs = store.runs(track);
+  if (!runs) return runs.error();
+  std::unordered_set<std::string_view> taking_part;
+  for (const contest::Solver& solver : competition.solvers) {
+    taking_part.insert(solver.name);
+  }
+  std::unordered_set<std::string_view> used;
+  for (const contest::Benchmark& benchmark : *benchmarks) {
+    used.insert(benchmark.name);
+  }
+  std::erase_if(*runs, [&](const contest::Run& run) {
+    return !taking_part.contains(run.solver) || !used.contains(run.benchmark);
+  });
+  site::TrackResults results;
+  results.track = track;
+  results.scores = score::score(
+      {track, competition.limits.wall, competition.solvers, *benchmarks, *runs},
+      rules);
+  results.benchmarks = *std::move(benchmarks);
+  results.runs = *std::move(runs);
+  return results;
+}
+
+}  // namespace
+
+Result<site::Results> gather(const contest::Competition& competition,
+                             const store::Store& store) {
+  const Result<const contest::RuleBook*> rules =
+      contest::rule_book(competition.year);
+  if (!rules) return rules.error();
+  Result<contest::Environment> environment = store.environment();
+  if (!environment) return environment.error();
+  site::Results results;
+  results.name = competition.name;
+  results.year = competition.year;
+  results.seed = competition.seed;
+  results.limits = competition.limits;
+  results.slots = competition.slots;
+  results.scrambled = competition.scramble;
+  results.environment = *std::move(environment);
+  results.solvers = competition.solvers;
+  results.updated = utc_now();
+  for (const contest::Track track : competition.tracks) {
+    Result<site::TrackResults> one =
+        gather_track(competition, **rules, track, store);
+    if (!one) return one.error();
+    results.tracks.push_back(*std::move(one));
+  }
+  return results;
+}
+
+std::string winners_text(const site::Results& results) {
+  std::string text;
+  for (const site::TrackResults& track : results.tracks) {
+    TextTable table;
+    table.column("Division");
+    for (const contest::ScoreKind kind : contest::kScoreKinds) {
+      table.column(std::string(title(kind)));
+    }
+    for (const contest::DivisionScores& division : track.scores) {
+      std::vector<std::string> cells{division.division};
+      for (const contest::ScoreKind kind : contest::kScoreKinds) {
+        const auto found = std::find_if(
+            division.tables.begin(), division.tables.end(),
+            [&](const contest::Table& one) { return one.kind == kind; });
+        const bool won =
+            found != division.tables.end() && !found->winner.empty();
+        cells.push_back(won ? found->winner : "-");
+      }
+      table.row(std::move(cells));
+    }
+    text += fmt::format("Winners, {} track, rules of {}\n\n",
+                        title(track.track), results.year);
+    text += table.empty() ? "  (no division has been run)\n" : table.text(2);
+  }
+  return text;
+}
+
+std::string utc_now() {
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+}  // namespace podium::cli
