@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# scripts/deep.sh -- what ./check --deep adds to the tests of the release build:
+# static analysis, the tests with sanitizers, and fuzzing.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+. scripts/setup.sh
+failed=0
+jobs=$(nproc)
+
+say "clang-tidy"
+git ls-files 'src/*.cpp' 'benchmarks/*.cpp' | tr '\n' '\0' |
+  xargs -0 -P "$jobs" -n 4 clang-tidy -p build --quiet \
+    2> >(grep -v -E '^[0-9]+ warnings? (generated|treated)|^Suppressed|^Use -header' >&2) ||
+  failed=1
+
+say "cppcheck"
+cppcheck --project=build/compile_commands.json --enable=warning,performance,portability \
+  --inline-suppr --suppress='*:/usr/*' --suppress='*:*/tests/*' \
+  --suppressions-list=scripts/cppcheck.txt \
+  --error-exitcode=1 --quiet -j "$jobs" --file-filter="$PWD/src/*" || failed=1
+
+say "Tests with address and undefined-behaviour sanitizers"
+cmake --preset sanitize -DPODIUM_WEB=OFF >/dev/null &&
+  cmake --build build-sanitize &&
+  ctest --test-dir build-sanitize --output-on-failure -j "$jobs" -LE 'deep|release' ||
+  failed=1
+
+say "Fuzzing, a minute for each reader"
+cmake -G Ninja -S . -B build-fuzz -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_CXX_COMPILER=clang++ \
+  -DPODIUM_FUZZ=ON -DPODIUM_WEB=OFF -DPODIUM_TESTS=OFF >/dev/null &&
+  cmake --build build-fuzz --target fuzzers || failed=1
+for fuzzer in build-fuzz/fuzz/*_fuzz; do
+  [ -x "$fuzzer" ] || continue
+  name=$(basename "$fuzzer")
+  mkdir -p "build-fuzz/corpus/$name"
+  echo "$name"
+  "$fuzzer" -max_total_time="${PODIUM_FUZZ_SECONDS:-60}" -timeout=20 -rss_limit_mb=4096 \
+    -print_final_stats=1 "build-fuzz/corpus/$name" >"build-fuzz/$name.log" 2>&1 || {
+    tail -40 "build-fuzz/$name.log"
+    failed=1
+  }
+  grep -h 'number_of_executed_units' "build-fuzz/$name.log"
+done
+exit $failed
