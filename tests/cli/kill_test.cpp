@@ -1,0 +1,137 @@
+// Podium is killed at random moments, again and again, in one competition:
+// nothing is lost, nothing is run twice, the tables come out the same.
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
+
+#include "base/random.h"
+#include "store/store.h"
+#include "support/competition.h"
+#include "support/support.h"
+
+namespace podium::cli {
+namespace {
+
+constexpr int kKills = 50;
+constexpr int kBenchmarks = 400;
+
+using Key = std::pair<std::string, std::string>;
+
+std::string make_competition(const std::string& folder) {
+  for (int i = 0; i < kBenchmarks; ++i) {
+    testing::write_benchmark(
+        folder + "/benchmarks",
+        fmt::format("QF_UF/family-{}/b{:03}.smt2", i % 7, i),
+        i % 3 == 0 ? "unsat" : (i % 3 == 1 ? "sat" : "unknown"));
+  }
+  // Deterministic answers without solving: right, sometimes silent, and
+  // sometimes wrong.
+  const std::string slow = "sleep 0.005; ";
+  return testing::write_competition(
+      folder, {{"right", slow + "grep -q 'not' $1 && echo unsat || echo sat"},
+               {"silent", slow + "grep -q 'not' $1 && echo unsat"},
+               {"hasty", slow + "echo sat"}});
+}
+
+// The stored runs with their times: a run that was made again would show.
+std::map<Key, Duration> stored(const std::string& folder) {
+  std::map<Key, Duration> runs;
+  const Result<store::Store> store =
+      store::Store::open(folder + "/results", store::Access::Read);
+  if (!store) return runs;  // killed before it was made
+  const Result<std::vector<contest::Run>> all =
+      store->runs(contest::Track::SingleQuery);
+  EXPECT_TRUE(all);
+  if (!all) return runs;
+  for (const contest::Run& run : *all) {
+    EXPECT_TRUE(
+        runs.emplace(Key{run.solver, run.benchmark}, run.usage.wall).second)
+        << "twice: " << run.solver << " on " << run.benchmark;
+  }
+  return runs;
+}
+
+void run_and_kill(const std::string& toml, std::chrono::milliseconds after) {
+  std::string program = PODIUM_PROGRAM;
+  std::string word = "run";
+  std::string file = toml;
+  char* arguments[] = {program.data(), word.data(), file.data(), nullptr};
+  pid_t child = 0;
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  for (const int stream : {1, 2}) {
+    ::posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", 1, 0);
+  }
+  ASSERT_EQ(::posix_spawn(&child, program.c_str(), &actions, nullptr, arguments,
+                          environ),
+            0);
+  ::posix_spawn_file_actions_destroy(&actions);
+  std::this_thread::sleep_for(after);
+  ::kill(child, SIGKILL);
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+}
+
+// The tables without times, which differ from run to run.
+std::string tables(const std::string& toml) {
+  const testing::Ran ran =
+      testing::run({PODIUM_PROGRAM, "score", "--json", toml});
+  EXPECT_EQ(ran.code, 0) << ran.error;
+  nlohmann::json all = nlohmann::json::parse(ran.output);
+  std::string text;
+  for (const auto& division : all["tracks"][0]["divisions"]) {
+    for (const auto& [kind, table] : division["tables"].items()) {
+      // Equal scores are told apart by time; by name they are comparable.
+      std::map<std::string, std::string> rows;
+      for (nlohmann::json row : table["rows"]) {
+        for (const char* key : {"wall", "cpu", "rank"}) row.erase(key);
+        rows[row["solver"]] = row.dump();
+      }
+      for (const auto& [solver, row] : rows) text += kind + row + "\n";
+    }
+  }
+  return text;
+}
+
+TEST(Kill, FiftyTimesInOneCompetition) {
+  const TemporaryFolder folder = testing::scratch_folder();
+  const std::string toml = make_competition(folder.path());
+  Random random(2025);
+  std::map<Key, Duration> before;
+  std::size_t kills_with_progress = 0;
+  for (int i = 0; i < kKills; ++i) {
+    run_and_kill(toml, std::chrono::milliseconds(random.below(500)));
+    const std::map<Key, Duration> now = stored(folder.path());
+    for (const auto& [key, wall] : before) {
+      const auto found = now.find(key);
+      ASSERT_NE(found, now.end()) << "lost: " << key.first << key.second;
+      ASSERT_EQ(found->second, wall) << "again: " << key.first << key.second;
+    }
+    kills_with_progress += now.size() > before.size() ? 1 : 0;
+    before = now;
+  }
+  EXPECT_GT(kills_with_progress, 5U);
+  const testing::Ran last = testing::run({PODIUM_PROGRAM, "run", toml});
+  EXPECT_EQ(last.code, 0) << last.error;
+  const std::map<Key, Duration> end = stored(folder.path());
+  EXPECT_EQ(end.size(), 3U * kBenchmarks);
+  for (const auto& [key, wall] : before) EXPECT_EQ(end.at(key), wall);
+
+  const TemporaryFolder other = testing::scratch_folder();
+  const std::string undisturbed = make_competition(other.path());
+  EXPECT_EQ(testing::run({PODIUM_PROGRAM, "run", undisturbed}).code, 0);
+  EXPECT_EQ(tables(toml), tables(undisturbed));
+}
+
+}  // namespace
+}  // namespace podium::cli
