@@ -27,6 +27,7 @@ struct Solver {
   std::string team;
   bool competing = true;  // may win, and counts for competitive divisions
   std::string version;    // as the binary says; may be empty
+  std::string digest{};   // SHA-256 of its program; may be empty
   std::optional<std::uint32_t> seed;  // the entrant's number
   std::vector<Participation> participations;
 };
