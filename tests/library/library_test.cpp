@@ -1,0 +1,116 @@
+#include "library/library.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "support/competition.h"
+#include "support/support.h"
+
+namespace podium::library {
+namespace {
+
+using contest::FamilyRule;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+std::vector<std::string> names(const std::vector<Source>& sources) {
+  std::vector<std::string> result;
+  for (const Source& source : sources) result.push_back(source.name);
+  return result;
+}
+
+class LibraryTest : public ::testing::Test {
+ protected:
+  std::string path(const std::string& name) const {
+    return folder_.path() + "/" + name;
+  }
+  TemporaryFolder folder_ = testing::scratch_folder();
+};
+
+TEST_F(LibraryTest, AFolderGivesItsScriptsByName) {
+  testing::write_benchmark(path("lib"), "QF_UF/b/2.smt2", "sat");
+  testing::write_benchmark(path("lib"), "QF_UF/a/1.smt2", "unsat");
+  testing::write(path("lib/readme.txt"), "no benchmark");
+  const Result<std::vector<Source>> sources = find_sources({path("lib")});
+  ASSERT_TRUE(sources);
+  EXPECT_THAT(names(*sources), ElementsAre("QF_UF/a/1.smt2", "QF_UF/b/2.smt2"));
+}
+
+TEST_F(LibraryTest, AListGivesWhatItNames) {
+  testing::write_benchmark(path("lib"), "x/1.smt2", "sat");
+  testing::write_benchmark(path("lib"), "y/2.smt2", "sat");
+  const std::string list = testing::write(
+      path("list.txt"), "# two ways\nlib/x/1.smt2  # a file\n\nlib/y\n");
+  const Result<std::vector<Source>> sources = find_sources({list});
+  ASSERT_TRUE(sources);
+  EXPECT_THAT(names(*sources), ElementsAre("2.smt2", "lib/x/1.smt2"));
+}
+
+TEST_F(LibraryTest, AListWithoutItsFileSaysWhere) {
+  const std::string list = testing::write(path("list.txt"), "\nno.smt2\n");
+  const Result<std::vector<Source>> sources = find_sources({list});
+  ASSERT_FALSE(sources);
+  EXPECT_EQ(sources.error().code, Code::Missing);
+  EXPECT_EQ(sources.error().where, list + ":2:1");
+}
+
+TEST_F(LibraryTest, AFileNamedTwiceIsOneAndTwoOfOneNameAreAnError) {
+  const std::string one = testing::write_benchmark(path("a"), "x.smt2", "sat");
+  EXPECT_EQ(find_sources({one, path("a")})->size(), 1U);
+  testing::write_benchmark(path("b"), "x.smt2", "sat");
+  const Result<std::vector<Source>> both = find_sources({path("a"), path("b")});
+  ASSERT_FALSE(both);
+  EXPECT_EQ(both.error().code, Code::Mismatch);
+  EXPECT_THAT(both.error().message, HasSubstr("x.smt2"));
+}
+
+TEST_F(LibraryTest, NothingThere) {
+  EXPECT_EQ(find_sources({path("no")}).error().code, Code::Missing);
+  std::filesystem::create_directory(path("empty"));
+  EXPECT_TRUE(find_sources({path("empty")})->empty());
+}
+
+TEST_F(LibraryTest, ABenchmarkIsReadWithAllThatMatters) {
+  testing::write(path("lib/QF_BV/2024-me/sub/a.smt2"),
+                 "(set-info :smt-lib-version 2.6)\n(set-logic QF_BV)\n"
+                 "(set-info :status unsat)\n; (assert false)\n"
+                 "(assert true)(assert false)\n(check-sat)\n");
+  const auto sources = *find_sources({path("lib")});
+  const Result<contest::Benchmark> bottom =
+      read_benchmark(sources.at(0), FamilyRule::BottomFolder);
+  ASSERT_TRUE(bottom);
+  EXPECT_EQ(bottom->name, "QF_BV/2024-me/sub/a.smt2");
+  EXPECT_EQ(bottom->logic, "QF_BV");
+  EXPECT_EQ(bottom->family, "2024-me/sub");
+  EXPECT_EQ(bottom->status, contest::Status::Unsat);
+  EXPECT_EQ(bottom->asserts, 2U);
+  EXPECT_EQ(bottom->check_sats, 1U);
+  EXPECT_FALSE(bottom->incremental);
+  EXPECT_EQ(bottom->sha256.size(), 64U);
+  EXPECT_EQ(read_benchmark(sources.at(0), FamilyRule::TopFolder)->family,
+            "2024-me");
+}
+
+TEST_F(LibraryTest, OneBadFileCostsNoOther) {
+  for (int i = 0; i < 20; ++i) {
+    testing::write_benchmark(path("lib"), std::to_string(i) + ".smt2", "sat");
+  }
+  testing::write(path("lib/cut.smt2"), "(set-logic QF_UF)\n(assert (and p");
+  testing::write(path("lib/noise.smt2"), std::string("\0\x01\xff(((", 6));
+  testing::write(path("lib/empty.smt2"), "");
+  std::filesystem::create_symlink(path("nowhere"), path("lib/dangling.smt2"));
+  std::size_t most = 0;
+  const Library library =
+      read_library(*find_sources({path("lib")}), FamilyRule::BottomFolder,
+                   [&](std::size_t count) { most = std::max(most, count); });
+  EXPECT_EQ(library.benchmarks.size(), 20U);
+  ASSERT_EQ(library.unusable.size(), 4U);
+  EXPECT_EQ(library.unusable[0].source.name, "cut.smt2");
+  EXPECT_THAT(library.unusable[0].error.where, HasSubstr("cut.smt2:2:"));
+  EXPECT_EQ(most, 24U);
+}
+
+}  // namespace
+}  // namespace podium::library
