@@ -18,25 +18,21 @@ class Tape::Reader {
       : begin_(text.data()),
         end_(text.data() + text.size()),
         at_(begin_),
+        last_close_(last_close(text)),
         tokens_(tape.tokens_),
         escapes_(tape.backslash_escapes_) {}
 
   // False if the text is no sequence of tokens; then error() tells.
   bool run() {
     skip_byte_order_mark();
-    while (true) {
-      while (at_ != end_ && byte_of(*at_) == Byte::Blank) ++at_;
-      if (at_ == end_) break;
-      if (!token()) return false;
-    }
-    if (open_ == kNone) return true;
-    // The outermost: what follows a list that lacks its end is inside it.
-    std::uint32_t outermost = open_;
-    while (tokens_[outermost].link != kNone) {
-      outermost = tokens_[outermost].link;
-    }
-    at_ = begin_ + tokens_[outermost].begin;
-    return fail("this list never ends", "a closing parenthesis is missing");
+    do {
+      make_room();
+      hurry();
+      // What the fast loop leaves: one token of a rarer kind, or the last ones.
+      skip_blanks();
+      if (at_ != end_ && !token()) return false;
+    } while (at_ != end_);
+    return open_ == kNone || fail_open();
   }
 
   Error error(const std::string& name) const {
@@ -51,6 +47,23 @@ class Tape::Reader {
  private:
   static constexpr std::uint32_t kNone =
       std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::ptrdiff_t kStretch = 1 << 16;
+
+  // Where the last closing parenthesis is; the beginning if there is none.
+  static const char* last_close(std::string_view text) {
+    const std::size_t found = text.rfind(')');
+    return text.data() + (found == std::string_view::npos ? 0 : found);
+  }
+
+  bool fail_open() {
+    // The outermost: what follows a list that lacks its end is inside it.
+    std::uint32_t outermost = open_;
+    while (tokens_[outermost].link != kNone) {
+      outermost = tokens_[outermost].link;
+    }
+    at_ = begin_ + tokens_[outermost].begin;
+    return fail("this list never ends", "a closing parenthesis is missing");
+  }
 
   std::uint32_t offset(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
@@ -63,21 +76,75 @@ class Tape::Reader {
     return false;
   }
 
+  // REQUIRES: make_room() since the last kStretch bytes.
   void add(std::uint32_t begin, std::uint32_t link) {
-    if (tokens_.size() == tokens_.capacity()) grow(begin);
-    tokens_.push_back({begin, link});
+    const std::size_t size = tokens_.size();
+    tokens_.data()[size] = {begin, link};
+    tokens_.set_size(size + 1);
   }
 
-  // As many as there will be if the rest is like what was read: doubling would
-  // copy gigabytes and leave half of them unused.
-  void grow(std::uint32_t read) {
-    const double ratio = read < 4096 ? 0.4
-                                     : static_cast<double>(tokens_.size()) /
-                                           static_cast<double>(read);
-    const auto left = static_cast<double>(offset(end_) - read);
-    tokens_.reserve(tokens_.size() + 1024 +
-                    static_cast<std::size_t>(
-                        1.05 * ratio * std::min(left, 2.0 * read + 65536)));
+  // For the tokens of the next kStretch bytes and one more, whatever they are.
+  // Grown to what the file will need if its rest is like what was read.
+  void make_room() {
+    const std::size_t needed = tokens_.size() + kStretch + 1;
+    if (needed <= tokens_.capacity()) return;
+    const double read = offset(at_) + 1.0;
+    const double left = offset(end_) - offset(at_);
+    const double rest =
+        1.05 * static_cast<double>(tokens_.size()) / read * left;
+    tokens_.reserve(needed + static_cast<std::size_t>(rest));
+  }
+
+  void skip_blanks() {
+    while (at_ != end_ && byte_of(*at_) == Byte::Blank) ++at_;
+  }
+
+  // Parentheses, symbols and blanks, nearly all of a script, without looking
+  // for the end at each byte: the last parenthesis of the text stops every run
+  // of symbol bytes or blanks that begins before it.
+  void hurry() {
+    const char* at = at_;
+    const char* const stop =
+        last_close_ - at > kStretch ? at + kStretch : last_close_;
+    Token* const first = tokens_.data();
+    Token* out = first + tokens_.size();
+    std::uint32_t open = open_;
+    while (at < stop) {
+      const Byte byte = byte_of(*at);
+      if (byte == Byte::Symbol) {
+        const char* const begin = at;
+        do {
+          ++at;
+        } while (in_symbol(*at));
+        *out++ = {offset(begin), static_cast<std::uint32_t>(at - begin)};
+      } else if (byte == Byte::Blank) {
+        ++at;
+      } else if (byte == Byte::Open) {
+        *out = {offset(at++), open};
+        open = static_cast<std::uint32_t>(out++ - first);
+      } else if (byte == Byte::Close && open != kNone &&
+                 (version_known_ || first[open].link != kNone)) {
+        const std::uint32_t opened = open;
+        open = first[opened].link;
+        first[opened].link = static_cast<std::uint32_t>(out - first);
+        *out++ = {offset(at++), opened};
+      } else if (byte == Byte::Digit) {
+        const char* const begin = at;
+        do {
+          ++at;
+        } while (is_digit(*at));
+        if (in_symbol(*at) || *at == '#') {  // a decimal, or an error
+          at = begin;
+          break;
+        }
+        *out++ = {offset(begin), static_cast<std::uint32_t>(at - begin)};
+      } else {
+        break;
+      }
+    }
+    tokens_.set_size(static_cast<std::size_t>(out - first));
+    at_ = at;
+    open_ = open;
   }
 
   // The token that begins at at_, which is no blank.
@@ -280,7 +347,7 @@ class Tape::Reader {
     if (text(opened + 3) != "2.0") return;
     escapes_ = true;
     if (!backslash_seen_) return;
-    tokens_.clear();
+    tokens_.set_size(0);
     at_ = begin_;
     skip_byte_order_mark();
   }
@@ -294,7 +361,8 @@ class Tape::Reader {
   const char* begin_;
   const char* end_;
   const char* at_;
-  std::vector<Token>& tokens_;
+  const char* last_close_;
+  Array<Token>& tokens_;
   bool& escapes_;
   std::uint32_t open_ = kNone;  // innermost; its link holds the one around it
   bool version_known_ = false;

@@ -15,8 +15,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "base/pages.h"
 #include "base/result.h"
 
 namespace podium::smtlib {
@@ -100,7 +100,7 @@ class Tape {
 
   std::string_view text_;
   std::string name_;
-  std::vector<Token> tokens_;
+  Array<Token> tokens_;
   bool backslash_escapes_ = false;
 };
 
