@@ -23,8 +23,8 @@ struct Summary {
   bool incremental = false;      // push, pop, or several check-sats
 };
 
-// Reads commands only, not terms. Syntax if the top level is not a sequence of
-// commands; Missing if there is no set-logic.
+// Reads commands only, not terms, and nothing after (exit). Syntax if the top
+// level is not a sequence of commands; Missing if there is no set-logic.
 Result<Summary> summarize(const Tape& tape);
 
 // The script again, one command a line, without comments.

@@ -4,14 +4,19 @@
 // partner, else its length. What kind it is, its first byte tells. The text
 // itself is not copied and must outlive the tape. Reading does not recurse:
 // depth is data. Comments and blanks leave no token.
+//
+// More than the standard is accepted where files in use have it: bytes from 128
+// on are symbol characters, numerals may have leading zeros, a decimal may end
+// with its point, a byte order mark may come first, #f3m7 is a constant.
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "base/pages.h"
 #include "base/result.h"
 
 namespace podium::smtlib {
@@ -27,6 +32,7 @@ enum class Kind : std::uint8_t {
   Decimal,      // 1.5
   Hexadecimal,  // #xff
   Binary,       // #b01
+  Field,        // #f3m7: an element of a finite field
 };
 
 struct Place {
@@ -34,12 +40,19 @@ struct Place {
   std::uint64_t column = 1;  // from 1, in bytes
 };
 
+// Of the byte at this offset. Counts lines, so it is for messages only.
+Place place_of(std::string_view text, std::size_t offset);
+
 class Tape {
  public:
   // Syntax error with place if parentheses do not match, a string or quoted
-  // symbol does not end, or a byte belongs to no token. `name` stands for the
-  // text in errors. A backslash escapes in strings of SMT-LIB 2.0 scripts only:
-  // the text's own :smt-lib-version decides.
+  // symbol does not end, or a byte belongs to no token; Unsupported from 4 GiB
+  // on. `name` stands for the text in errors.
+  //
+  // A backslash escapes in strings of SMT-LIB 2.0 scripts only. The first
+  // command (set-info :smt-lib-version v) decides, looked for with strings read
+  // as since 2.5. If v is 2.0 and a string with a backslash came before it, the
+  // text is read again from its beginning.
   static Result<Tape> read(std::string_view text, std::string name);
 
   std::size_t size() const { return tokens_.size(); }
@@ -51,15 +64,18 @@ class Tape {
   // From the token to its end; for a list up to its closing parenthesis.
   std::string_view slice(std::size_t token) const;
 
-  // A symbol's name: that of |abc| is abc.
+  // A symbol's name: that of |abc| is abc. Another token's text as it stands.
   std::string_view symbol(std::size_t token) const;
 
+  // Whether the token is this symbol, quoted or not.
   bool is_symbol(std::size_t token, std::string_view name) const;
 
   // For an Open the index of its Close and the other way round.
-  std::size_t partner(std::size_t token) const;
+  // REQUIRES: the token is a parenthesis.
+  std::size_t partner(std::size_t token) const { return tokens_[token].link; }
 
-  // The token after this one, a list taken as a whole.
+  // The token after this one, a list taken as a whole. After the last token of
+  // a list that is its Close.
   std::size_t next(std::size_t token) const;
 
   Place place(std::size_t token) const;
@@ -69,15 +85,23 @@ class Tape {
 
   const std::string& name() const { return name_; }
 
+  // How many bytes were read.
+  std::size_t bytes() const { return text_.size(); }
+
+  // Whether \" and \\ are escapes in the strings of this text.
+  bool backslash_escapes() const { return backslash_escapes_; }
+
  private:
   struct Token {
     std::uint32_t begin;
     std::uint32_t link;  // partner of a parenthesis, else length
   };
+  class Reader;
 
   std::string_view text_;
   std::string name_;
-  std::vector<Token> tokens_;
+  Array<Token> tokens_;
+  bool backslash_escapes_ = false;
 };
 
 }  // namespace podium::smtlib

@@ -1,0 +1,54 @@
+// scramble/commands.h -- what a command declares, and what its parts are.
+
+#pragma once
+
+#include <cstddef>
+
+#include "scramble/context.h"
+#include "scramble/terms.h"
+#include "smtlib/command.h"
+
+namespace podium::scramble {
+
+class Commands {
+ public:
+  explicit Commands(Context& context) : context_(context), terms_(context) {}
+
+  // REQUIRES: `at` begins that command. False with Context::error set if the
+  // command is not of its form.
+  bool resolve(smtlib::Command command, std::size_t at);
+
+ private:
+  bool on_assert(std::size_t at);
+  bool on_terms(std::size_t at);
+  bool on_levels(std::size_t at, bool push);
+  bool on_set_logic(std::size_t at);
+  bool on_set_option(std::size_t at);
+  bool on_declare_fun(std::size_t at);
+  bool on_declare_const(std::size_t at);
+  bool on_declare_sort(std::size_t at);
+  bool on_define_const(std::size_t at);
+  bool on_define_fun(std::size_t at, bool recursive);
+  bool on_define_funs_rec(std::size_t at);
+  bool on_define_sort(std::size_t at);
+  bool on_datatype(std::size_t at);
+  bool on_datatypes(std::size_t at);
+  bool on_old_datatypes(std::size_t at);
+
+  bool on_function_body(std::size_t parameters, std::size_t body);
+  bool on_datatype_body(std::size_t body);
+  bool on_constructors(std::size_t begin, std::size_t end);
+  bool on_constructor(std::size_t list);
+  bool bind_parameters(std::size_t list);
+
+  // Whether so many arguments follow the command's word.
+  bool has_arguments(std::size_t at, std::size_t least, std::size_t most) const;
+  bool declare(std::size_t token, Space space);
+  bool expect_list(std::size_t token, const char* hint);
+  bool other_form(std::size_t at, const char* hint);
+
+  Context& context_;
+  Terms terms_;
+};
+
+}  // namespace podium::scramble

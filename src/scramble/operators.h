@@ -1,0 +1,62 @@
+// scramble/operators.h -- the words that scrambling knows, and what it may do
+// with the arguments of each.
+//
+// A word stands for its theory's symbol only where the script has not bound the
+// name itself; who looks here has asked Scope first.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace podium::scramble {
+
+// What to do with a list. Kept in the note of its opening parenthesis.
+enum class Action : std::uint8_t {
+  None,
+  Arguments,      // any order of all arguments
+  Pair,           // any order of exactly two arguments
+  AfterRounding,  // any order of the two after a rounding mode
+  Factors,        // rounding mode, two factors in any order, summand
+  Flip,           // the counterpart with arguments reversed
+  Elements,       // any order of the whole list: bindings, bound variables
+  Annotation,     // (! term attributes)
+};
+
+struct Operator {
+  std::string_view name;
+  Action action = Action::None;
+  std::string_view counterpart{};  // of Flip
+  // Difference logics fix the form of the atoms that this operator builds.
+  bool in_difference_atoms = false;
+};
+
+// Symbols are numbered so that these come first, in this order.
+enum Word : std::uint32_t {
+  kLet,
+  kForall,
+  kExists,
+  kAnnotate,    // !
+  kUnderscore,  // _
+  kAs,
+  // Not reserved in every version: a script may have bound them.
+  kMatch,
+  kPar,
+  kLambda,
+  kChoice,
+  kWitness,
+  kComprehension,
+  kOldComprehension,
+  kFirstOperator,
+};
+
+// The words of the enumeration, then the operators.
+std::span<const Operator> known_words();
+
+// Logics ending in IDL or RDL. Their atoms have fixed forms, (op (- x y) n) or
+// (op x y), so that arguments may not be moved.
+bool is_difference_logic(std::string_view logic);
+
+}  // namespace podium::scramble

@@ -1,0 +1,167 @@
+#include "scramble/steps.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace podium::scramble {
+
+using contest::Track;
+using smtlib::Command;
+using smtlib::Tape;
+
+namespace {
+
+constexpr std::array<std::string_view, 1> kQuiet{
+    "(set-option :print-success false)"};
+constexpr std::array<std::string_view, 2> kModels{
+    "(set-option :print-success false)", "(set-option :produce-models true)"};
+constexpr std::array<std::string_view, 2> kCores{
+    "(set-option :print-success false)",
+    "(set-option :produce-unsat-cores true)"};
+
+// Change what later commands of the script mean.
+constexpr std::array<std::string_view, 2> kScopeOptions{":global-declarations",
+                                                        ":global-decls"};
+
+// Without these a command of the script that stays would be an error.
+constexpr std::array<std::string_view, 7> kAnswerOptions{
+    ":produce-models",      ":produce-assignments",
+    ":produce-proofs",      ":produce-unsat-assumptions",
+    ":produce-unsat-cores", ":produce-assertions",
+    ":interactive-mode"};
+
+template <class Range>
+bool contains(const Range& range, std::string_view text) {
+  return std::find(range.begin(), range.end(), text) != range.end();
+}
+
+bool is_check(Command command) {
+  return command == Command::CheckSat || command == Command::CheckSatAssuming;
+}
+
+bool keeps_option(std::string_view option, Track track) {
+  if (contains(kScopeOptions, option)) return true;
+  return !is_single_query(track) && contains(kAnswerOptions, option);
+}
+
+// Questions to the solver whose replies could be taken for its answer.
+bool is_question(Command command) {
+  switch (command) {
+    case Command::Echo:
+    case Command::GetAssertions:
+    case Command::GetAssignment:
+    case Command::GetInfo:
+    case Command::GetModel:
+    case Command::GetOption:
+    case Command::GetProof:
+    case Command::GetUnsatAssumptions:
+    case Command::GetUnsatCore:
+    case Command::GetValue:
+      return true;
+    case Command::Assert:
+    case Command::CheckSat:
+    case Command::CheckSatAssuming:
+    case Command::DeclareCodatatype:
+    case Command::DeclareCodatatypes:
+    case Command::DeclareConst:
+    case Command::DeclareDatatype:
+    case Command::DeclareDatatypes:
+    case Command::DeclareFun:
+    case Command::DeclareSort:
+    case Command::DeclareSortParameter:
+    case Command::DefineConst:
+    case Command::DefineFun:
+    case Command::DefineFunRec:
+    case Command::DefineFunsRec:
+    case Command::DefineSort:
+    case Command::Exit:
+    case Command::Pop:
+    case Command::Push:
+    case Command::Reset:
+    case Command::ResetAssertions:
+    case Command::SetInfo:
+    case Command::SetLogic:
+    case Command::SetOption:
+    case Command::Other:
+      return false;
+  }
+  return false;
+}
+
+bool keeps(const Tape& script, Step step, Track track, bool checked) {
+  if (step.command == Command::SetInfo) return false;
+  if (step.command == Command::SetOption) {
+    return keeps_option(script.text(step.token + 2), track);
+  }
+  if (!is_single_query(track)) return true;
+  return !checked && !is_question(step.command);
+}
+
+}  // namespace
+
+bool is_single_query(Track track) { return track != Track::Incremental; }
+
+std::span<const std::string_view> first_commands(Track track) {
+  switch (track) {
+    case Track::SingleQuery:
+    case Track::Parallel:
+      return kQuiet;
+    case Track::Incremental:
+      return {};  // the trace executor asks for success
+    case Track::ModelValidation:
+      return kModels;
+    case Track::UnsatCore:
+      return kCores;
+  }
+  return {};
+}
+
+std::string_view after_check_sat(Track track) {
+  switch (track) {
+    case Track::SingleQuery:
+    case Track::Parallel:
+    case Track::Incremental:
+      return "";
+    case Track::ModelValidation:
+      return "(get-model)";
+    case Track::UnsatCore:
+      return "(get-unsat-core)";
+  }
+  return "";
+}
+
+Result<Steps> select_steps(const Tape& script, Track track) {
+  Steps steps;
+  bool logic = false;
+  std::size_t checks = 0;
+  for (std::size_t at = 0; at < script.size(); at = script.next(at)) {
+    const Result<Command> command = smtlib::command_at(script, at);
+    if (!command) return command.error();
+    if (*command == Command::Exit) {
+      steps.exit = true;
+      break;
+    }
+    const Step step{at, *command};
+    logic = logic || *command == Command::SetLogic;
+    if (is_check(*command) && ++checks > 1 && is_single_query(track)) {
+      return Error{Code::Unsupported, script.where(at),
+                   "a second check-sat, and the track takes one",
+                   "scramble the script for the incremental track"};
+    }
+    if (keeps(script, step, track, checks > 0 && !is_check(*command))) {
+      steps.kept.push_back(step);
+    }
+  }
+  if (!logic) {
+    return Error{Code::Missing, script.name(), "the script sets no logic",
+                 "begin it with a command such as (set-logic ALL)"};
+  }
+  if (checks == 0) {
+    return Error{Code::Missing, script.name(), "the script has no check-sat",
+                 "a benchmark asks at least one question"};
+  }
+  return steps;
+}
+
+}  // namespace podium::scramble
