@@ -1,8 +1,10 @@
 #include "contest/division.h"
 
-#include <algorithm>
+#include <array>
 #include <set>
 #include <span>
+#include <unordered_map>
+#include <utility>
 
 #include "base/check.h"
 #include "base/text.h"
@@ -105,6 +107,23 @@ std::span<const Row> rows(Track track) {
 // Divisions were single logics until 2020.
 constexpr int kFirstYearOfGroups = 2021;
 
+using DivisionByLogic = std::unordered_map<std::string_view, std::string_view>;
+
+const DivisionByLogic& division_by_logic(Track track) {
+  static const auto kMaps = [] {
+    std::array<DivisionByLogic, kTracks.size()> maps;
+    for (const Track each : kTracks) {
+      for (const Row& row : rows(each)) {
+        for (const std::string_view logic : split(row.logics, ' ')) {
+          maps.at(static_cast<std::size_t>(each)).emplace(logic, row.division);
+        }
+      }
+    }
+    return maps;
+  }();
+  return kMaps.at(static_cast<std::size_t>(track));
+}
+
 }  // namespace
 
 std::vector<Division> divisions(int year, Track track) {
@@ -122,13 +141,18 @@ std::vector<Division> divisions(int year, Track track) {
 }
 
 std::string division_of(int year, Track track, std::string_view logic) {
-  for (const Division& division : divisions(year, track)) {
-    const auto& logics = division.logics;
-    if (std::find(logics.begin(), logics.end(), logic) != logics.end()) {
-      return std::string(division.name);
-    }
+  if (year < kFirstYearOfGroups) return std::string(logic);
+  const DivisionByLogic& known = division_by_logic(track);
+  const auto found = known.find(logic);
+  return std::string(found == known.end() ? logic : found->second);
+}
+
+std::vector<std::string_view> logics_of(int year, Track track,
+                                        std::string_view division) {
+  for (Division& known : divisions(year, track)) {
+    if (known.name == division) return std::move(known.logics);
   }
-  return std::string(logic);
+  return {division};
 }
 
 std::vector<std::string_view> known_logics(int year) {

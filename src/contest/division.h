@@ -19,8 +19,13 @@ struct Division {
 std::vector<Division> divisions(int year, Track track);
 
 // The division of a logic. A logic that the year does not list is a division
-// of its own, so that every benchmark has one.
+// of its own, so that every benchmark has one. Takes constant time.
 std::string division_of(int year, Track track, std::string_view logic);
+
+// The logics of a division of that name: those of the year's list, else the
+// one logic that is a division of its own.
+std::vector<std::string_view> logics_of(int year, Track track,
+                                        std::string_view division);
 
 // All logics that occur in some division of the year, sorted.
 std::vector<std::string_view> known_logics(int year);

@@ -11,6 +11,10 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
+constexpr ScoreKind kParallelOnly[] = {ScoreKind::Parallel};
+constexpr ScoreKind kParallelAndSequential[] = {ScoreKind::Parallel,
+                                                ScoreKind::Sequential};
+
 constexpr std::array kRuleBooks{
     RuleBook{.year = 2025,
              .family = FamilyRule::BottomFolder,
@@ -21,7 +25,10 @@ constexpr std::array kRuleBooks{
              .short_limit = seconds(24),
              .wall_limit = minutes(20),
              .memory_limit = 30'000'000'000,
-             .cores = 4},
+             .cores = 4,
+             // 7.2: in the order of kTracks.
+             .kinds = {kScoreKinds, kParallelOnly, kParallelAndSequential,
+                       kParallelAndSequential, kParallelOnly}},
 };
 
 }  // namespace
@@ -35,6 +42,10 @@ Result<const RuleBook*> rule_book(int year) {
   return Error{Code::BadValue, "",
                fmt::format("there are no rules for the year {}", year),
                "years with rules: " + known};
+}
+
+std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track) {
+  return rules.kinds.at(static_cast<std::size_t>(track));
 }
 
 std::vector<int> rule_years() {

@@ -5,13 +5,17 @@
 
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "base/units.h"
+#include "contest/score.h"
 #include "contest/track.h"
 
 namespace podium::contest {
@@ -32,9 +36,14 @@ struct RuleBook {
   Duration wall_limit;         // of the single-query track
   std::uint64_t memory_limit;  // bytes
   int cores;                   // per run
+  // The tables of each track, in the order in which they are published; use
+  // score_kinds().
+  std::array<std::span<const ScoreKind>, kTracks.size()> kinds;
 };
 
-// Missing if there is no row for the year; the hint names those there are.
+std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track);
+
+// BadValue if there is no row for the year; the hint names those there are.
 Result<const RuleBook*> rule_book(int year);
 
 std::vector<int> rule_years();

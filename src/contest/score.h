@@ -34,8 +34,10 @@ std::string_view title(ScoreKind kind);  // "Parallel", ..., "24 seconds"
 struct Row {
   std::string solver;
   bool competing = true;
-  bool sound = true;          // contradicted no known status in the division
-  std::uint64_t rank = 0;     // from 1 among the competing, 0 for the others
+  bool sound = true;  // contradicted no known status in the division
+  // From 1 among the competing, 0 for the others. Equal scores share a rank,
+  // and the next one is as many places further: 1, 1, 3.
+  std::uint64_t rank = 0;
   std::uint64_t errors = 0;   // e
   std::uint64_t correct = 0;  // n
   Duration wall{};            // w
@@ -55,21 +57,24 @@ struct Row {
 struct Table {
   ScoreKind kind = ScoreKind::Parallel;
   std::vector<Row> rows;  // best first, the competing and the others mixed
-  std::string winner;     // empty: not competitive, or nobody solved anything
+  // The first competing row; of several with its score the first by name.
+  // Empty: not competitive, or nobody solved anything.
+  std::string winner;
+  std::uint64_t benchmarks = 0;  // that count in this table
 };
 
 // A benchmark of unknown status on which sound solvers disagree. It is out of
 // the scores.
 struct Disagreement {
   std::string benchmark;
-  std::vector<std::string> sat;    // solvers
-  std::vector<std::string> unsat;  // solvers
+  std::vector<std::string> sat;    // sound solvers, by name
+  std::vector<std::string> unsat;  // sound solvers, by name
 };
 
 struct LogicScores {
   std::string logic;
   std::uint64_t benchmarks = 0;  // that count
-  std::vector<Table> tables;     // one per kind
+  std::vector<Table> tables;     // one per kind that the track has
 };
 
 struct DivisionScores {
@@ -77,8 +82,8 @@ struct DivisionScores {
   std::string division;
   bool competitive = false;
   std::uint64_t benchmarks = 0;     // that count
-  std::vector<Table> tables;        // one per kind
-  std::vector<LogicScores> logics;  // by name
+  std::vector<Table> tables;        // one per kind that the track has
+  std::vector<LogicScores> logics;  // by name; empty if there is only one
   std::vector<Disagreement> disagreements;
 };
 

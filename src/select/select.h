@@ -1,8 +1,12 @@
 // select/select.h -- which benchmarks compete.
+//
+// Section 6 of the rules: those that fit the track, of logics that somebody
+// enters and divisions that are run; of a large logic a random part.
+// docs/rules/ tells how the gaps of each year's rules are filled.
 
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -22,7 +26,8 @@ struct Selection {
   std::vector<LeftOut> left_out;    // by name of benchmark
 };
 
-// Independent of the order of the benchmarks; the same for the same seed.
+// Independent of the order of the benchmarks; the same for the same seed. What
+// is drawn from a logic depends on its own benchmarks and the seed only.
 Selection select(const std::vector<contest::Benchmark>& benchmarks,
                  const contest::Competition& competition, contest::Track track,
                  const contest::RuleBook& rules);
