@@ -4,9 +4,14 @@
 // (NAME.tar.zst, see docs/formats/store.md). A run is durable when add()
 // returns. A Podium killed at any moment leaves a store that opens again
 // without loss; a run is stored at most once.
+//
+// Every member may be called from any thread. Reading much keeps those who add
+// waiting, so a server that shows a competition under way opens its own Store
+// for reading. A process that forks must not use its Store in the child.
 
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <set>
@@ -47,36 +52,57 @@ class Store {
   // needs a store that is there, and works while another process writes.
   // Corrupt, Unsupported (a newer schema), Io.
   static Result<Store> open(const std::string& folder, Access access);
+
+  // Removes the store's files from the folder and leaves all others. Busy.
+  static Result<void> erase(const std::string& folder);
+
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
   ~Store();
 
   // First time: stores the plan. Later: Mismatch if a setting differs, or a
-  // solver of the same name has another version or command; new solvers are
-  // added.
+  // solver of the same name has another version, or another command for a
+  // track and logic that it enters now and then. New solvers are added; the
+  // competition's name and a solver's team, seed and entries are brought up to
+  // date. BadValue for a name that is empty, double or has a NUL byte.
   Result<void> begin(const Plan& plan, const contest::Environment& environment);
 
   // The benchmarks used in a track, with their hashes. Mismatch if one of the
-  // same name has another hash; new ones are added.
+  // same name has another hash; new ones are added, and what is known of the
+  // others is brought up to date.
   Result<void> add_benchmarks(
       contest::Track track, const std::vector<contest::Benchmark>& benchmarks);
 
-  // Mismatch if the track has a run of this solver on this benchmark.
-  // Thread-safe.
+  // Mismatch if the track has a run of this solver on this benchmark, Missing
+  // if its solver or its benchmark has not been added, Io if there is no room:
+  // then nothing has changed, and it may be tried again. Threads that add at
+  // the same time share one wait for the disk.
   Result<void> add(const contest::Run& run, const Output& output);
 
   // Solver and benchmark of every stored run.
   Result<std::set<std::pair<std::string, std::string>>> done(
       contest::Track track) const;
 
+  // A million in a few seconds. By solver, then by benchmark, each in the
+  // order in which they were added.
   Result<std::vector<contest::Run>> runs(contest::Track track) const;
+
+  // How many runs() would be, for progress.
+  Result<std::uint64_t> count(contest::Track track) const;
+
+  // Those that have benchmarks.
+  Result<std::vector<contest::Track>> tracks() const;
+
   Result<std::vector<contest::Benchmark>> benchmarks(
       contest::Track track) const;
   Result<std::vector<contest::Solver>> solvers() const;
+
+  // Of the last begin(); the solvers are all that ever took part. Missing if
+  // there was none.
   Result<Plan> plan() const;
   Result<contest::Environment> environment() const;
 
-  // Missing if there is no such run.
+  // Missing if there is no such run. Corrupt if its archive is damaged.
   Result<Output> output(contest::Track track, std::string_view solver,
                         std::string_view benchmark) const;
 

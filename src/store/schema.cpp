@@ -1,0 +1,201 @@
+#include "store/schema.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "store/trouble.h"
+
+namespace podium::store {
+namespace {
+
+constexpr std::int64_t kApplicationId = 0x506f6475;  // "Podu" for `file`
+
+// Words are spelled as in contest/; a test stores each of them.
+constexpr std::string_view kTables = R"sql(
+CREATE TABLE meta(
+  name TEXT PRIMARY KEY,
+  value NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE settings(
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  value TEXT NOT NULL
+);
+
+CREATE TABLE environments(
+  id INTEGER PRIMARY KEY,
+  podium TEXT NOT NULL,
+  processor TEXT NOT NULL,
+  cores INTEGER NOT NULL,
+  memory INTEGER NOT NULL,
+  system TEXT NOT NULL,
+  kernel TEXT NOT NULL,
+  method TEXT NOT NULL,
+  guarantees TEXT NOT NULL
+);
+
+CREATE TABLE tracks(
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  archive_end INTEGER NOT NULL DEFAULT 0 CHECK (archive_end >= 0)
+);
+
+CREATE TABLE solvers(
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  team TEXT NOT NULL,
+  competing INTEGER NOT NULL CHECK (competing IN (0, 1)),
+  version TEXT NOT NULL,
+  seed INTEGER
+);
+
+CREATE TABLE participations(
+  id INTEGER PRIMARY KEY,
+  solver INTEGER NOT NULL REFERENCES solvers,
+  every_logic INTEGER NOT NULL CHECK (every_logic IN (0, 1))
+);
+CREATE INDEX participations_by_solver ON participations(solver);
+
+CREATE TABLE participation_items(
+  participation INTEGER NOT NULL REFERENCES participations ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('track', 'logic', 'word')),
+  position INTEGER NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (participation, kind, position)
+) WITHOUT ROWID;
+
+CREATE TABLE benchmarks(
+  id INTEGER PRIMARY KEY,
+  track INTEGER NOT NULL REFERENCES tracks,
+  name TEXT NOT NULL,
+  path TEXT NOT NULL,
+  logic TEXT NOT NULL,
+  family TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('sat', 'unsat', 'unknown')),
+  asserts INTEGER NOT NULL,
+  check_sats INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  sha256 TEXT NOT NULL,
+  UNIQUE (track, name)
+);
+
+CREATE TABLE methods(
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE
+);
+
+CREATE TABLE runs(
+  track INTEGER NOT NULL REFERENCES tracks,
+  solver INTEGER NOT NULL REFERENCES solvers,
+  benchmark INTEGER NOT NULL REFERENCES benchmarks,
+  answer TEXT NOT NULL CHECK (answer IN ('none', 'sat', 'unsat', 'unknown')),
+  ending TEXT NOT NULL CHECK (ending IN (
+    'exited', 'signalled', 'wall-limit', 'cpu-limit', 'memory-limit',
+    'process-limit', 'output-limit', 'not-started', 'failed')),
+  code INTEGER NOT NULL,
+  verdict TEXT NOT NULL CHECK (verdict IN (
+    'correct', 'wrong', 'unconfirmed', 'unsolved')),
+  wall INTEGER NOT NULL,
+  cpu INTEGER NOT NULL,
+  memory INTEGER NOT NULL,
+  method INTEGER NOT NULL REFERENCES methods,
+  environment INTEGER NOT NULL REFERENCES environments,
+  stored INTEGER NOT NULL,
+  archive_offset INTEGER NOT NULL CHECK (archive_offset >= 0),
+  archive_length INTEGER NOT NULL CHECK (archive_length > 0),
+  output_size INTEGER NOT NULL,
+  error_size INTEGER NOT NULL,
+  note TEXT,
+  PRIMARY KEY (track, solver, benchmark)
+) WITHOUT ROWID;
+
+CREATE VIEW results AS
+SELECT tracks.slug AS track, solvers.name AS solver,
+       benchmarks.name AS benchmark, benchmarks.logic AS logic,
+       benchmarks.family AS family, benchmarks.status AS status,
+       runs.answer AS answer, runs.ending AS ending, runs.code AS code,
+       runs.verdict AS verdict, runs.wall / 1e9 AS wall_seconds,
+       runs.cpu / 1e9 AS cpu_seconds, runs.memory AS memory_bytes,
+       methods.name AS method, runs.note AS note,
+       datetime(runs.stored, 'unixepoch') AS stored
+FROM runs
+JOIN tracks ON tracks.id = runs.track
+JOIN solvers ON solvers.id = runs.solver
+JOIN benchmarks ON benchmarks.id = runs.benchmark
+JOIN methods ON methods.id = runs.method;
+)sql";
+
+}  // namespace
+
+std::int64_t track_id(contest::Track track) {
+  switch (track) {
+    case contest::Track::SingleQuery:
+      return 1;
+    case contest::Track::Incremental:
+      return 2;
+    case contest::Track::UnsatCore:
+      return 3;
+    case contest::Track::ModelValidation:
+      return 4;
+    case contest::Track::Parallel:
+      return 5;
+  }
+  throw Bug("no such Track");
+}
+
+Result<Content> inspect(Database& database) {
+  const auto tables = database.integer("SELECT count(*) FROM sqlite_schema");
+  if (!tables) return tables.error();
+  const auto application = database.integer("PRAGMA application_id");
+  if (!application) return application.error();
+  const auto version = database.integer("PRAGMA user_version");
+  if (!version) return version.error();
+  if (*tables == 0 && *application == 0 && *version == 0) {
+    return Content::Nothing;
+  }
+  if (*application != kApplicationId) {
+    return Error{Code::Corrupt, database.path(),
+                 "is a database, but not one of Podium's",
+                 "move it away, or use another results folder"};
+  }
+  if (version->value_or(0) > kSchemaVersion) {
+    return Error{
+        Code::Unsupported, database.path(),
+        fmt::format("has schema version {}, made by a newer Podium; this one "
+                    "knows versions up to {}",
+                    version->value_or(0), kSchemaVersion),
+        "use the newer Podium, or another results folder"};
+  }
+  const auto known =
+      database.integer("SELECT value FROM meta WHERE name = 'schema'");
+  if (!known) return known.error();
+  if (*known != *version) {
+    return Error{Code::Corrupt, database.path(),
+                 "is damaged: it names two schema versions",
+                 std::string(kDamageHint)};
+  }
+  return Content::Store;
+}
+
+Result<void> create_schema(Database& database) {
+  Result<Transaction> transaction =
+      Transaction::begin(database, Transaction::Kind::Write);
+  if (!transaction) return transaction.error();
+  std::string sql(kTables);
+  for (const contest::Track track : contest::kTracks) {
+    sql += fmt::format("INSERT INTO tracks(id, slug) VALUES ({}, '{}');\n",
+                       track_id(track), contest::slug(track));
+  }
+  sql += fmt::format(
+      "INSERT INTO meta VALUES ('schema', {0}),"
+      " ('created', CAST(strftime('%s', 'now') AS INTEGER));\n"
+      "PRAGMA application_id = {1};\n"
+      "PRAGMA user_version = {0};\n",
+      kSchemaVersion, kApplicationId);
+  if (Result<void> created = database.execute(sql); !created) return created;
+  return transaction->commit();
+}
+
+}  // namespace podium::store
