@@ -1,0 +1,220 @@
+// Nonlinear arithmetic: Diophantine equations, polynomials, kissing spheres.
+
+#include <optional>
+
+#include "base/check.h"
+#include "benchmarks/areas.h"
+#include "benchmarks/script.h"
+
+namespace podium::benchmarks {
+namespace {
+
+using contest::Status;
+
+constexpr Fixed kEquations[] = {
+    {"taxicab", "two ways to write a number as a sum of two positive cubes.",
+     Status::Sat, "1729 = 1 + 1728 = 729 + 1000.",
+     R"((declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(declare-fun d () Int)
+(assert (and (< 0 a) (< a c) (<= c d) (< d b) (<= b 12)))
+(assert (= (+ (* a a a) (* b b b)) (+ (* c c c) (* d d d)))))"},
+    {"root-of-two", "the square root of two is a fraction.", Status::Unsat,
+     "a fraction in lowest terms would have numerator and denominator even.",
+     R"((declare-fun x () Int)
+(declare-fun y () Int)
+(assert (> y 0))
+(assert (= (* x x) (* 2 y y))))"},
+    {"three-cubes-4", "write 4 as a sum of three cubes.", Status::Unsat,
+     "cubes are 0, 1 or 8 modulo 9, and no three of them have the sum 4.",
+     R"((declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun z () Int)
+(assert (= (+ (* x x x) (* y y y) (* z z z)) 4)))"},
+    {"three-cubes-114", "write 114 as a sum of three cubes.", Status::Unknown,
+     "this is an open problem.",
+     R"((declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun z () Int)
+(assert (= (+ (* x x x) (* y y y) (* z z z)) 114)))"},
+    {"perfect-cuboid",
+     "a box whose edges, face diagonals and space diagonal are integers.",
+     Status::Unknown, "this is an open problem.",
+     R"((declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(declare-fun p () Int)
+(declare-fun q () Int)
+(declare-fun r () Int)
+(declare-fun s () Int)
+(assert (and (< 0 a) (< a b) (< b c) (< 0 p) (< 0 q) (< 0 r) (< 0 s)))
+(assert (= (+ (* a a) (* b b)) (* p p)))
+(assert (= (+ (* a a) (* c c)) (* q q)))
+(assert (= (+ (* b b) (* c c)) (* r r)))
+(assert (= (+ (* a a) (* b b) (* c c)) (* s s))))"},
+};
+
+// The sides a < b < c of a right-angled triangle with this perimeter.
+Generated triangle_script(int perimeter) {
+  std::string witness;
+  for (int a = 1; witness.empty() && a < perimeter; ++a) {
+    for (int b = a + 1; a + 2 * b < perimeter; ++b) {
+      const int c = perimeter - a - b;
+      if (a * a + b * b != c * c) continue;
+      witness = std::to_string(a) + ", " + std::to_string(b) + ", " +
+                std::to_string(c);
+    }
+  }
+  const std::string text = std::to_string(perimeter);
+  Script script(
+      "QF_NIA", "diophantine", "triangle-" + text,
+      "a right-angled triangle with integer sides and perimeter " + text + ".");
+  if (witness.empty()) {
+    script.unsat("the generator tried all sides.");
+  } else {
+    script.sat("its sides are " + witness + ".");
+  }
+  script.add(
+      "(declare-fun a () Int)\n(declare-fun b () Int)\n"
+      "(declare-fun c () Int)");
+  script.require("(and (< 0 a) (< a b) (< b c))");
+  script.require(equal("(+ a b c)", integer(perimeter)));
+  script.require("(= (+ (* a a) (* b b)) (* c c))");
+  return script.finish();
+}
+
+__extension__ typedef unsigned __int128 Wide;
+
+// x^2 - n y^2 = 1, with its least solution.
+Generated pell_script(std::uint64_t n, std::uint64_t x, std::uint64_t y) {
+  PODIUM_CHECK(Wide{x} * x == Wide{n} * y * y + 1);
+  Script script("QF_NIA", "diophantine", "pell-" + std::to_string(n),
+                "Pell's equation for " + std::to_string(n) + ".");
+  script.sat("x = " + std::to_string(x) + " and y = " + std::to_string(y) +
+             ", which the generator checks.");
+  script.add("(declare-fun x () Int)\n(declare-fun y () Int)");
+  script.require("(> y 0)");
+  script.require("(> x 0)");
+  script.require(equal("(* x x)", "(+ 1 (* " + std::to_string(n) + " y y))"));
+  return script.finish();
+}
+
+constexpr Fixed kPolynomials[] = {
+    {"motzkin", "Motzkin's polynomial takes a negative value.", Status::Unsat,
+     "by the inequality of the arithmetic and the geometric mean of x^4 y^2, "
+     "x^2 y^4 and 1.",
+     R"((declare-fun x () Real)
+(declare-fun y () Real)
+(assert (< (+ (* x x x x y y) (* x x y y y y) (* (- 3.0) x x y y) 1.0) 0.0)))"},
+    {"means-3",
+     "three positive numbers with mean 1 and a product greater than 1.",
+     Status::Unsat, "the geometric mean is at most the arithmetic mean.",
+     R"((declare-fun a () Real)
+(declare-fun b () Real)
+(declare-fun c () Real)
+(assert (and (> a 0.0) (> b 0.0) (> c 0.0)))
+(assert (= (+ a b c) 3.0))
+(assert (> (* a b c) 1.0)))"},
+    {"cauchy-schwarz", "the inequality of Cauchy and Schwarz fails in space.",
+     Status::Unsat, "the difference of its sides is a sum of three squares.",
+     R"((declare-fun a () Real)
+(declare-fun b () Real)
+(declare-fun c () Real)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(declare-fun z () Real)
+(declare-fun dot () Real)
+(assert (= dot (+ (* a x) (* b y) (* c z))))
+(assert (> (* dot dot)
+  (* (+ (* a a) (* b b) (* c c)) (+ (* x x) (* y y) (* z z))))))"},
+    {"two-squares", "Brahmagupta's identity for sums of two squares fails.",
+     Status::Unsat, "both sides are the same polynomial.",
+     R"((declare-fun a () Real)
+(declare-fun b () Real)
+(declare-fun c () Real)
+(declare-fun d () Real)
+(assert (distinct (* (+ (* a a) (* b b)) (+ (* c c) (* d d)))
+  (+ (* (- (* a c) (* b d)) (- (* a c) (* b d)))
+     (* (+ (* a d) (* b c)) (+ (* a d) (* b c)))))))"},
+    {"circle-and-hyperbola", "a circle and a hyperbola meet.", Status::Sat,
+     "x^2 + y^2 = 4 and x y = 1 give (x + y)^2 = 6 and (x - y)^2 = 2.",
+     R"((declare-fun x () Real)
+(declare-fun y () Real)
+(assert (= (+ (* x x) (* y y)) 4.0))
+(assert (= (* x y) 1.0))
+(assert (> x y)))"},
+    {"casus-irreducibilis", "three different roots of x^3 - 3 x + 1.",
+     Status::Sat,
+     "its values at -2, 0, 1 and 2 are -1, 1, -1 and 3, so there is a root "
+     "between each two neighbours.",
+     R"((declare-fun x () Real)
+(declare-fun y () Real)
+(declare-fun z () Real)
+(assert (= (+ (* x x x) (* (- 3.0) x) 1.0) 0.0))
+(assert (= (+ (* y y y) (* (- 3.0) y) 1.0) 0.0))
+(assert (= (+ (* z z z) (* (- 3.0) z) 1.0) 0.0))
+(assert (and (< x y) (< y z))))"},
+};
+
+// `count` unit spheres touch one in the middle: their centres are at distance 2
+// from it and at least 2 from each other; here in units of 2.
+Generated kissing_script(int dimension, int count) {
+  constexpr int kMost[] = {0, 2, 6, 12};
+  const bool possible = count <= kMost[dimension];
+  Script script("QF_NRA", "kissing",
+                std::to_string(dimension) + "d-" + std::to_string(count),
+                std::to_string(count) + " unit spheres in dimension " +
+                    std::to_string(dimension) +
+                    " touch one and do not overlap.");
+  const std::string most = std::to_string(kMost[dimension]);
+  if (possible) {
+    script.sat("up to " + most + " spheres can touch one in this dimension.");
+  } else {
+    script.unsat("at most " + most + " spheres touch one in this dimension.");
+  }
+  const auto square_sum = [&](const Terms& terms) {
+    Terms squares;
+    for (const Term& term : terms) squares.push_back(call("*", {term, term}));
+    return sum_of(squares);
+  };
+  std::vector<Terms> centres;
+  for (int ball = 0; ball < count; ++ball) {
+    Terms centre;
+    for (int axis = 0; axis < dimension; ++axis) {
+      centre.push_back(indexed("x", ball, axis));
+      script.declare(centre.back(), "Real");
+    }
+    script.require(equal(square_sum(centre), "1.0"));
+    for (const Terms& other : centres) {
+      Terms gaps;
+      for (std::size_t axis = 0; axis < centre.size(); ++axis) {
+        gaps.push_back(call("-", {centre[axis], other[axis]}));
+      }
+      script.require(call(">=", {square_sum(gaps), "1.0"}));
+    }
+    centres.push_back(std::move(centre));
+  }
+  return script.finish();
+}
+
+}  // namespace
+
+std::vector<Generated> diophantine() {
+  std::vector<Generated> files =
+      from_texts("QF_NIA", "diophantine", kEquations);
+  files.push_back(triangle_script(60));
+  files.push_back(triangle_script(62));
+  files.push_back(pell_script(61, 1766319049, 226153980));
+  return files;
+}
+
+std::vector<Generated> polynomials() {
+  return from_texts("QF_NRA", "polynomials", kPolynomials);
+}
+
+std::vector<Generated> kissing() {
+  return {kissing_script(2, 4), kissing_script(2, 7), kissing_script(3, 6)};
+}
+
+}  // namespace podium::benchmarks
