@@ -16,8 +16,8 @@
 namespace podium::cli {
 namespace {
 
-library::Library read_library(const std::vector<library::Source>& sources,
-                              contest::FamilyRule family) {
+library::Library read_with_progress(const std::vector<library::Source>& sources,
+                                    contest::FamilyRule family) {
   const bool terminal = is_terminal(STDERR_FILENO);
   std::mutex mutex;
   std::size_t shown = 0;
@@ -53,7 +53,7 @@ Result<Chosen> choose_benchmarks(const contest::Competition& competition,
   Result<std::vector<library::Source>> sources =
       library::find_sources(competition.benchmarks);
   if (!sources) return sources.error();
-  const library::Library library = read_library(*sources, rules.family);
+  const library::Library library = read_with_progress(*sources, rules.family);
   tell_unusable(library.unusable);
   Chosen chosen;
   std::size_t count = 0;

@@ -36,9 +36,13 @@ Result<site::TrackResults> gather_track(const contest::Competition& competition,
   });
   site::TrackResults results;
   results.track = track;
-  results.scores = score::score(
-      {track, competition.limits.wall, competition.solvers, *benchmarks, *runs},
-      rules);
+  results.scores = score::score({.track = track,
+                                 .wall_limit = competition.limits.wall,
+                                 .cpu_limit = competition.limits.cpu,
+                                 .solvers = competition.solvers,
+                                 .benchmarks = *benchmarks,
+                                 .runs = *runs},
+                                rules);
   results.benchmarks = *std::move(benchmarks);
   results.runs = *std::move(runs);
   return results;
