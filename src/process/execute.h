@@ -41,9 +41,11 @@ struct Limits {
 };
 
 struct Command {
-  std::vector<std::string> words;        // program and arguments
+  // Program and arguments. A program with a slash is taken as it stands,
+  // relative to the folder; one without is searched for in our own $PATH.
+  std::vector<std::string> words;
   std::vector<std::string> environment;  // NAME=value, all there is
-  std::string folder;                    // to run in
+  std::string folder;                    // to run in; empty: where we are
   std::vector<int> cores;                // pinned to; empty: any
 };
 
@@ -70,6 +72,10 @@ struct Outcome {
   Duration wall{};
   Duration cpu{};            // user and system, whole tree
   std::uint64_t memory = 0;  // peak, whole tree, bytes
+  // Times that a process or thread was over Limits::processes: refused by the
+  // kernel, and the command went on; or, if supervised, the command was
+  // stopped, as Signalled with SIGKILL and a note.
+  std::uint64_t refused = 0;
   Captured output;
   Captured error;
   std::string note;  // for people; may be empty

@@ -1,0 +1,277 @@
+// The older interface: one tree for each controller, and each run has a group
+// in every tree that it needs. Where a v2 tree is mounted beside them, even
+// one without controllers, it counts CPU time and kills a group at once; then
+// cpuacct and freezer are not needed and a run starts faster.
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/eventfd.h>
+
+#include <array>
+#include <map>
+
+#include "process/control_group.h"
+#include "process/cores.h"
+#include "process/group_folder.h"
+#include "process/hierarchy.h"
+#include "process/identity.h"
+
+namespace podium::process {
+namespace {
+
+constexpr Duration kPatience = std::chrono::seconds(2);
+
+// Where groups of runs are made, by controller; "v2" is the v2 tree.
+using Places = std::map<std::string, std::string, std::less<>>;
+
+class V1Group final : public ControlGroup {
+ public:
+  V1Group(const KernelFiles& files, const Order& order)
+      : files_(files), order_(order) {}
+  ~V1Group() override;
+
+  Result<void> create(const Places& places);
+  Result<void> limit();
+
+  Entry entry() const override;
+  Usage measure() override;
+  std::optional<Duration> pace(const Usage& usage) const override {
+    return cpu_pace(order_, usage);
+  }
+  int alarm() const override { return alarm_.get(); }
+  void kill() override;
+
+ private:
+  const GroupFolder* find(std::string_view controller) const;
+  Result<void> join(const Places& places, const std::string& controller);
+  Result<void> limit_memory();
+  Result<void> limit_cores();
+  void watch_memory();
+  // The folder whose members are all processes of the run and that can be
+  // killed.
+  const GroupFolder& killable() const;
+
+  const KernelFiles& files_;
+  const Order order_;
+  std::vector<GroupFolder> folders_;
+  // Several controllers may be mounted as one tree and so share a folder.
+  std::map<std::string, std::size_t, std::less<>> controllers_;
+  std::vector<FileDescriptor> members_;  // cgroup.procs of each v1 folder
+  FileDescriptor v2_members_;
+  FileDescriptor kill_;
+  FileDescriptor alarm_;
+};
+
+const GroupFolder* V1Group::find(std::string_view controller) const {
+  const auto entry = controllers_.find(controller);
+  return entry == controllers_.end() ? nullptr : &folders_[entry->second];
+}
+
+Result<void> V1Group::join(const Places& places,
+                           const std::string& controller) {
+  const auto place = places.find(controller);
+  if (place == places.end()) {
+    return Error{Code::Unsupported, "",
+                 fmt::format("no control groups of kind {} here", controller),
+                 "leave this limit out, or mount that controller"};
+  }
+  for (const auto& [other, index] : controllers_) {
+    if (places.at(other) != place->second) continue;
+    controllers_[controller] = index;
+    return {};
+  }
+  auto folder = GroupFolder::create(files_, place->second, order_.name);
+  if (!folder) return folder.error();
+  controllers_[controller] = folders_.size();
+  folders_.push_back(std::move(*folder));
+  FileDescriptor members = folders_.back().open("cgroup.procs");
+  if (!members) {
+    return io_error("cannot open cgroup.procs of", folders_.back().path(),
+                    errno);
+  }
+  (controller == "v2" ? v2_members_ : members_.emplace_back()) =
+      std::move(members);
+  return {};
+}
+
+Result<void> V1Group::create(const Places& places) {
+  std::vector<std::string> needed{"memory"};
+  if (places.contains("v2")) {
+    needed.emplace_back("v2");
+  } else {
+    needed.insert(needed.end(), {"cpuacct", "freezer"});
+  }
+  if (order_.limits.processes) needed.emplace_back("pids");
+  if (!order_.cores.empty() && places.contains("cpuset")) {
+    needed.emplace_back("cpuset");
+  }
+  for (const std::string& controller : needed) {
+    if (auto joined = join(places, controller); !joined) return joined.error();
+  }
+  if (const GroupFolder* v2 = find("v2")) kill_ = v2->open("cgroup.kill");
+  return {};
+}
+
+Result<void> V1Group::limit() {
+  if (auto done = limit_memory(); !done) return done;
+  if (auto done = limit_cores(); !done) return done;
+  if (const GroupFolder* pids = find("pids")) {
+    return pids->write("pids.max", std::to_string(*order_.limits.processes));
+  }
+  return {};
+}
+
+Result<void> V1Group::limit_memory() {
+  const GroupFolder& memory = *find("memory");
+  // A run that swaps is not comparable with one that does not. Fails where
+  // the kernel has no swap, which is as good.
+  (void)memory.write("memory.swappiness", "0");
+  if (!order_.limits.memory) return {};
+  const std::string bytes = std::to_string(*order_.limits.memory);
+  auto limited = memory.write("memory.limit_in_bytes", bytes);
+  if (!limited) return limited;
+  // With swap; absent or refused unless the kernel accounts swap.
+  (void)memory.write("memory.memsw.limit_in_bytes", bytes);
+  watch_memory();
+  return {};
+}
+
+// The kernel kills one process of the group, so its parent may go on: be told,
+// to kill the rest. If the kernel does not offer it, the counter is still read
+// when the run ends.
+void V1Group::watch_memory() {
+  const GroupFolder& memory = *find("memory");
+  const FileDescriptor control = memory.open("memory.oom_control");
+  FileDescriptor alarm(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (!control || !alarm) return;
+  const std::string request = fmt::format("{} {}", alarm.get(), control.get());
+  if (memory.write("cgroup.event_control", request)) alarm_ = std::move(alarm);
+}
+
+Result<void> V1Group::limit_cores() {
+  const GroupFolder* cpuset = find("cpuset");
+  if (cpuset == nullptr) return {};
+  // A new group has neither processors nor memory nodes and takes no process
+  // until it has both.
+  const std::string parent =
+      cpuset->path().substr(0, cpuset->path().rfind('/'));
+  auto nodes = read_at(AT_FDCWD, (parent + "/cpuset.effective_mems").c_str());
+  if (!nodes) nodes = read_at(AT_FDCWD, (parent + "/cpuset.mems").c_str());
+  auto limited = cpuset->write("cpuset.mems", nodes.value_or("0"));
+  if (!limited) return limited;
+  limited = cpuset->write("cpuset.cpus", format_core_list(order_.cores));
+  if (limited) return {};
+  Error error = limited.error();
+  error.hint = "the cores must be among those that this machine lets us use";
+  return error;
+}
+
+Entry V1Group::entry() const {
+  Entry entry;
+  for (const FileDescriptor& members : members_) entry.add(members.get());
+  if (const GroupFolder* v2 = find("v2")) {
+    entry.into = v2->descriptor();
+    entry.into_members = v2_members_.get();
+  }
+  entry.kill = kill_.get();
+  return entry;
+}
+
+Usage V1Group::measure() {
+  Usage usage;
+  if (const GroupFolder* v2 = find("v2")) {
+    usage.cpu = std::chrono::microseconds(
+        v2->field("cpu.stat", "usage_usec").value_or(0));
+  } else {
+    usage.cpu = std::chrono::nanoseconds(
+        find("cpuacct")->number("cpuacct.usage").value_or(0));
+  }
+  const GroupFolder& memory = *find("memory");
+  usage.memory = memory.number("memory.max_usage_in_bytes").value_or(0);
+  usage.oom_kills = memory.field("memory.oom_control", "oom_kill").value_or(0);
+  if (const GroupFolder* pids = find("pids")) {
+    usage.refused = pids->field("pids.events", "max").value_or(0);
+  }
+  return usage;
+}
+
+const GroupFolder& V1Group::killable() const {
+  const GroupFolder* v2 = find("v2");
+  return v2 != nullptr ? *v2 : *find("freezer");
+}
+
+void V1Group::kill() { kill_group(killable().path(), Duration{0}); }
+
+V1Group::~V1Group() {
+  bool removed = true;
+  for (GroupFolder& folder : folders_) removed &= folder.remove() == 0;
+  if (removed) return;
+  // The keeper has ended all processes; this is for what it could not. What
+  // it killed last may take a moment to leave the group.
+  for (GroupFolder& folder : folders_) {
+    if (folder.path().empty()) continue;
+    kill_group(folder.path(), kPatience);
+    folder.remove();
+  }
+}
+
+class V1Groups final : public ControlGroups {
+ public:
+  V1Groups(const KernelFiles& files, Places places)
+      : files_(files), places_(std::move(places)) {}
+
+  Method method() const override { return Method::CgroupV1; }
+
+  Result<std::unique_ptr<ControlGroup>> create(
+      const Order& order) const override {
+    auto group = std::make_unique<V1Group>(files_, order);
+    if (auto created = group->create(places_); !created) return created.error();
+    if (auto limited = group->limit(); !limited) return limited.error();
+    return std::unique_ptr<ControlGroup>(std::move(group));
+  }
+
+ private:
+  const KernelFiles& files_;
+  const Places places_;
+};
+
+// The v2 tree serves if its groups have what we want of them.
+bool v2_serves(const KernelFiles& files, const Hierarchy& tree,
+               const Identity& owner) {
+  auto probe = GroupFolder::create(files, tree.own, new_run_name(owner));
+  return probe && probe->has("cgroup.kill") && probe->has("cpu.stat");
+}
+
+}  // namespace
+
+Groups open_cgroup_v1(const KernelFiles& files, bool with_v2_tree) {
+  const auto trees = read_hierarchies(files);
+  const Identity owner = own_identity();
+  Places places;
+  constexpr std::array kControllers{"memory", "cpuacct", "freezer", "pids",
+                                    "cpuset"};
+  for (const char* controller : kControllers) {
+    if (const Hierarchy* tree = find_v1(trees, controller)) {
+      places[controller] = tree->own;
+    }
+  }
+  const Hierarchy* v2 = find_v2(trees);
+  if (with_v2_tree && v2 != nullptr && v2_serves(files, *v2, owner)) {
+    places["v2"] = v2->own;
+  }
+  auto groups = std::make_unique<V1Groups>(files, std::move(places));
+  // Whether we may make and limit a group is best found out by doing it.
+  Order order;
+  order.name = new_run_name(owner);
+  order.limits.memory = 1ULL << 30;
+  const auto probe = groups->create(order);
+  if (!probe) {
+    return Error{Code::Unsupported, probe.error().where,
+                 "control groups v1 cannot be used: " + probe.error().message,
+                 "run as root, or have an administrator make a group that "
+                 "belongs to you in the trees memory, cpuacct and freezer"};
+  }
+  return std::unique_ptr<ControlGroups>(std::move(groups));
+}
+
+}  // namespace podium::process

@@ -1,0 +1,239 @@
+#include "process/execute.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "base/check.h"
+#include "base/file.h"
+#include "process/control_group.h"
+#include "process/cores.h"
+#include "process/identity.h"
+#include "process/leftovers.h"
+#include "process/running.h"
+
+namespace podium::process {
+
+std::string_view to_string(Method method) {
+  switch (method) {
+    case Method::CgroupV2:
+      return "cgroup-v2";
+    case Method::CgroupV1:
+      return "cgroup-v1";
+    case Method::Supervised:
+      return "supervised";
+  }
+  throw Bug("a method without a name");
+}
+
+std::string_view guarantees(Method method) {
+  switch (method) {
+    case Method::CgroupV2:
+      return "The kernel counts and limits CPU time, memory and processes of "
+             "the whole group of a run and kills it as one (control groups "
+             "v2).";
+    case Method::CgroupV1:
+      return "The kernel counts and limits CPU time, memory and processes of "
+             "the whole group of a run (control groups v1).";
+    case Method::Supervised:
+      return "Processes are watched through /proc: limits may be exceeded for "
+             "a moment, shared memory that no process maps is not seen, and "
+             "short-lived processes are counted only when reaped.";
+  }
+  throw Bug("a method without guarantees");
+}
+
+Interrupt::Interrupt() : descriptor_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  PODIUM_CHECK(descriptor_ >= 0);
+}
+
+Interrupt::~Interrupt() { ::close(descriptor_); }
+
+void Interrupt::raise() noexcept {
+  const int before = errno;  // we may be in a signal handler
+  const std::uint64_t one = 1;
+  (void)!::write(descriptor_, &one, sizeof one);
+  errno = before;
+}
+
+bool Interrupt::raised() const noexcept {
+  pollfd watched{descriptor_, POLLIN, 0};
+  return ::poll(&watched, 1, 0) == 1;
+}
+
+int Interrupt::descriptor() const noexcept { return descriptor_; }
+
+class Host::Implementation {
+ public:
+  Result<void> open(std::optional<Method> method);
+  Method method() const { return groups_->method(); }
+  Result<Outcome> execute(const Command& command, const Limits& limits,
+                          const Interrupt& interrupt) const;
+
+ private:
+  Result<void> open_method(Method method);
+  Result<std::unique_ptr<ControlGroup>> make_group(const Command& command,
+                                                   const Limits& limits) const;
+
+  const KernelFiles files_ = KernelFiles::real();
+  const Identity self_ = own_identity();
+  FileDescriptor null_;
+  int processors_ = 1;
+  std::unique_ptr<ControlGroups> groups_;
+};
+
+namespace {
+
+Outcome not_started(int error, std::string note) {
+  Outcome outcome;
+  outcome.reason = Reason::NotStarted;
+  outcome.code = error;
+  outcome.note = std::move(note);
+  return outcome;
+}
+
+bool has_zero_byte(const std::vector<std::string>& words) {
+  return std::ranges::any_of(words, [](const std::string& word) {
+    return word.find('\0') != std::string::npos;
+  });
+}
+
+// What cannot even be tried.
+std::optional<Outcome> refuse(const Command& command,
+                              const std::string& program) {
+  if (command.words.empty() || command.words[0].empty()) {
+    return not_started(EINVAL, "cannot execute: the command is empty");
+  }
+  if (has_zero_byte(command.words) || has_zero_byte(command.environment) ||
+      command.folder.find('\0') != std::string::npos) {
+    return not_started(EINVAL, "cannot execute: the command has a zero byte");
+  }
+  if (program.empty()) {
+    return not_started(ENOENT,
+                       fmt::format("cannot execute: there is no program {} in "
+                                   "the search path",
+                                   command.words[0]));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<void> Host::Implementation::open_method(Method method) {
+  Groups groups = [&] {
+    switch (method) {
+      case Method::CgroupV2:
+        return open_cgroup_v2(files_);
+      case Method::CgroupV1:
+        return open_cgroup_v1(files_);
+      case Method::Supervised:
+        return open_supervised();
+    }
+    throw Bug("an unknown method");
+  }();
+  if (!groups) return groups.error();
+  groups_ = std::move(*groups);
+  // A folder cannot be executed, so nothing is run; but everything before
+  // that, entering the groups above all, has to work.
+  Command probe;
+  probe.words = {"/"};
+  const Interrupt never;
+  const auto outcome = execute(probe, Limits{}, never);
+  if (outcome) return {};
+  return Error{Code::Unsupported, outcome.error().where,
+               fmt::format("the method {} cannot be used: {}",
+                           to_string(method), outcome.error().message),
+               outcome.error().hint};
+}
+
+Result<void> Host::Implementation::open(std::optional<Method> method) {
+  null_ = FileDescriptor(
+      ::fcntl(FileDescriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC)).get(),
+              F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+  if (!null_) return io_error("cannot open", "/dev/null", errno);
+  processors_ = static_cast<int>(usable_cores().size());
+  remove_leftovers(files_);
+  if (method) return open_method(*method);
+  Result<void> opened;
+  for (const Method best :
+       {Method::CgroupV2, Method::CgroupV1, Method::Supervised}) {
+    opened = open_method(best);
+    if (opened) break;
+  }
+  return opened;
+}
+
+Result<std::unique_ptr<ControlGroup>> Host::Implementation::make_group(
+    const Command& command, const Limits& limits) const {
+  Order order;
+  order.limits = limits;
+  order.cores = command.cores;
+  order.processors = command.cores.empty()
+                         ? processors_
+                         : static_cast<int>(command.cores.size());
+  constexpr int kTries = 3;
+  for (int tries = 1;; ++tries) {
+    order.name = new_run_name(self_);
+    auto group = groups_->create(order);
+    if (group || group.error().code != Code::Busy || tries == kTries) {
+      return group;
+    }
+  }
+}
+
+Result<Outcome> Host::Implementation::execute(
+    const Command& command, const Limits& limits,
+    const Interrupt& interrupt) const {
+  if (interrupt.raised()) {
+    Outcome outcome;
+    outcome.reason = Reason::Interrupted;
+    return outcome;
+  }
+  for (const int core : command.cores) {
+    if (core < 0 || core >= kMostCores) {
+      return Error{Code::BadValue, "",
+                   fmt::format("there is no core {}", core)};
+    }
+  }
+  // With a slash it is as it stands, relative to the command's folder.
+  std::string program = command.words.empty() ? "" : command.words[0];
+  if (program.find('/') == std::string::npos) program = find_program(program);
+  if (auto outcome = refuse(command, program)) return std::move(*outcome);
+
+  auto group = make_group(command, limits);
+  if (!group) return group.error();
+  auto running =
+      Running::start(command, program, null_.get(), limits, std::move(*group));
+  if (!running) return running.error();
+  running->watch(interrupt);
+  return running->finish(command, program);
+}
+
+Host::Host(std::unique_ptr<Implementation> implementation)
+    : implementation_(std::move(implementation)) {}
+Host::Host(Host&&) noexcept = default;
+Host& Host::operator=(Host&&) noexcept = default;
+Host::~Host() = default;
+
+Result<Host> Host::open(std::optional<Method> method) {
+  auto implementation = std::make_unique<Implementation>();
+  if (auto opened = implementation->open(method); !opened) {
+    return opened.error();
+  }
+  return Host(std::move(implementation));
+}
+
+Method Host::method() const { return implementation_->method(); }
+
+Result<Outcome> Host::execute(const Command& command, const Limits& limits,
+                              const Interrupt& interrupt) const {
+  return implementation_->execute(command, limits, interrupt);
+}
+
+}  // namespace podium::process

@@ -1,0 +1,172 @@
+#include "process/launch.h"
+
+#include <fcntl.h>
+#include <linux/sched.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <new>
+
+#include "process/keeper.h"
+
+namespace podium::process {
+namespace {
+
+[[noreturn]] void fail(Report& report, Step step, int error) {
+  report.error = error;
+  report.failed = step;
+  ::_exit(127);
+}
+
+void enter_groups(const LaunchPlan& plan, bool entered) {
+  const auto enter = [&](int members) {
+    if (::write(members, "0", 1) != 1) fail(*plan.report, Step::Enter, errno);
+  };
+  if (!entered && plan.entry.into >= 0) enter(plan.entry.into_members);
+  for (std::size_t i = 0; i < plan.entry.count; ++i) {
+    enter(plan.entry.members[i]);
+  }
+}
+
+void connect_streams(const LaunchPlan& plan) {
+  if (::dup2(plan.input, STDIN_FILENO) < 0 ||
+      ::dup2(plan.output, STDOUT_FILENO) < 0 ||
+      ::dup2(plan.error, STDERR_FILENO) < 0) {
+    fail(*plan.report, Step::Streams, errno);
+  }
+  // Whatever a library opened without close-on-exec is not for the command.
+  ::syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC);
+}
+
+void reset_signals(const LaunchPlan& plan) {
+  struct sigaction action {};
+  action.sa_handler = SIG_DFL;
+  // Fails for SIGKILL, SIGSTOP and those that the C library keeps for itself.
+  for (int signal = 1; signal < _NSIG; ++signal) {
+    ::sigaction(signal, &action, nullptr);
+  }
+  sigset_t none;
+  ::sigemptyset(&none);
+  if (::sigprocmask(SIG_SETMASK, &none, nullptr) != 0) {
+    fail(*plan.report, Step::Signals, errno);
+  }
+}
+
+void execute_program(const LaunchPlan& plan) {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  plan.report->before_exec = usage.ru_maxrss * 1024;
+  // Another thread's clone may hold a program file that we have just written
+  // open for a moment, until it closes what it inherited.
+  constexpr int kTries = 50;
+  for (int tries = 0; tries < kTries; ++tries) {
+    plan.report->started = monotonic_now();
+    ::execve(plan.program, plan.words, plan.environment);
+    if (errno != ETXTBSY) return;
+    const timespec pause{0, 2'000'000};
+    ::nanosleep(&pause, nullptr);
+  }
+}
+
+pid_t clone_old_way(int* descriptor) {
+  const unsigned long flags =
+      SIGCHLD | (descriptor != nullptr ? CLONE_PIDFD : 0UL);
+  return static_cast<pid_t>(
+      ::syscall(SYS_clone, flags, nullptr, descriptor, nullptr, nullptr));
+}
+
+}  // namespace
+
+std::int64_t monotonic_now() noexcept {
+  timespec time{};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);
+  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+
+Result<SharedReport> SharedReport::create() {
+  void* memory = ::mmap(nullptr, sizeof(Report), PROT_READ | PROT_WRITE,
+                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) {
+    return io_error("cannot get memory for a run", "", errno);
+  }
+  return SharedReport(new (memory) Report);
+}
+
+SharedReport::~SharedReport() {
+  if (report_ != nullptr) ::munmap(report_, sizeof(Report));
+}
+
+Clone clone_process(int into, bool with_descriptor) {
+  Clone clone;
+  clone_args arguments{};
+  arguments.exit_signal = SIGCHLD;
+  if (with_descriptor) {
+    arguments.flags |= CLONE_PIDFD;
+    arguments.pidfd = reinterpret_cast<std::uintptr_t>(&clone.descriptor);
+  }
+  if (into >= 0) {
+    arguments.flags |= CLONE_INTO_CGROUP;
+    arguments.cgroup = static_cast<__u64>(into);
+  }
+  const auto result = ::syscall(SYS_clone3, &arguments, sizeof(arguments));
+  clone.process = static_cast<pid_t>(result);
+  // Some containers forbid clone3, whose arguments their filter cannot see.
+  if (result < 0 && into < 0 && (errno == ENOSYS || errno == EPERM)) {
+    clone.process =
+        clone_old_way(with_descriptor ? &clone.descriptor : nullptr);
+  }
+  if (clone.process < 0) clone.process = -errno;
+  return clone;
+}
+
+void become_command(const LaunchPlan& plan, pid_t keeper, bool entered) {
+  Report& report = *plan.report;
+  if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) {
+    fail(report, Step::Parent, errno);
+  }
+  // It may have ended before the line above.
+  if (::getppid() != keeper) fail(report, Step::Parent, ESRCH);
+  if (::setsid() < 0) fail(report, Step::Session, errno);
+  enter_groups(plan, entered);
+  if (plan.cores != nullptr &&
+      ::sched_setaffinity(0, plan.cores_size, plan.cores) != 0) {
+    fail(report, Step::Affinity, errno);
+  }
+  const rlimit no_core{0, 0};
+  if (::setrlimit(RLIMIT_CORE, &no_core) != 0) {
+    fail(report, Step::Resources, errno);
+  }
+  connect_streams(plan);
+  if (plan.folder != nullptr && ::chdir(plan.folder) != 0) {
+    fail(report, Step::Folder, errno);
+  }
+  reset_signals(plan);
+  execute_program(plan);
+  fail(report, Step::Execute, errno);
+}
+
+Result<Keeper> launch(const LaunchPlan& plan) {
+  // The keeper starts with all signals blocked, so that no handler of ours
+  // ever runs in it.
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, &before);
+  const Clone clone = clone_process(-1, true);
+  if (clone.process == 0) keep(plan);
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  if (clone.process < 0) {
+    Error error = io_error("cannot start a process", "", -clone.process);
+    error.hint = "too many processes, or too little memory, on this machine";
+    return error;
+  }
+  return Keeper{clone.process, FileDescriptor(clone.descriptor)};
+}
+
+}  // namespace podium::process

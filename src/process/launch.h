@@ -1,0 +1,136 @@
+// process/launch.h -- from Podium to the first process of a command.
+//
+//     Podium --clone--> keeper --clone--> the command
+//
+// The keeper (keeper.h) stands between so that a command which kills its
+// parent does not kill Podium, and so that nothing of the command outlives a
+// killed Podium. Both are clones without exec of a process with many threads,
+// so between clone and exec only system calls are made: no allocation, no
+// locks. A later step of isolation (namespaces, file systems, system call
+// filters) is one more Step here.
+
+#pragma once
+
+#include <sched.h>
+#include <sys/types.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "base/file.h"
+#include "base/result.h"
+
+namespace podium::process {
+
+// What the command's first process does before it becomes the command. The
+// report names the one that failed.
+enum class Step : std::uint8_t {
+  None,
+  Keeper,     // starting it
+  Clone,      // the command's process, into its v2 group
+  Parent,     // ending when the keeper ends
+  Session,    // away from our terminal
+  Enter,      // the control groups
+  Affinity,   // the cores
+  Resources,  // no core files
+  Streams,    // standard input, output and error
+  Folder,     // to run in
+  Signals,    // as a new process expects them
+  Execute,
+};
+
+// How a process gets into its control groups.
+struct Entry {
+  static constexpr std::size_t kMost = 8;
+
+  int into = -1;          // folder of a v2 group to be cloned into
+  int into_members = -1;  // its cgroup.procs, for kernels that cannot
+  std::array<int, kMost> members{};  // cgroup.procs to be written to
+  std::size_t count = 0;
+  int kill = -1;  // cgroup.kill, for the keeper
+
+  void add(int descriptor) { members.at(count++) = descriptor; }
+};
+
+// Written by the keeper and the command's first process, read by Podium; in
+// memory that they share. All times are nanoseconds.
+struct Report {
+  std::atomic<Step> failed{Step::None};
+  std::atomic<int> error{0};                 // errno of the failed step
+  std::atomic<pid_t> root{0};                // the command's first process
+  std::atomic<std::int64_t> started{0};      // just before exec, monotonic
+  std::atomic<std::int64_t> ended{0};        // 0 while the command runs
+  std::atomic<int> status{0};                // as wait gives it
+  std::atomic<std::int64_t> reaped_cpu{0};   // of all that have been reaped
+  std::atomic<std::int64_t> largest{0};      // bytes, of one process
+  std::atomic<std::int64_t> before_exec{0};  // bytes that we ourselves had
+};
+static_assert(std::atomic<std::int64_t>::is_always_lock_free &&
+              std::atomic<Step>::is_always_lock_free);
+
+// The name of a keeper in /proc, and of the command until it executes.
+constexpr const char* kKeeperName = "podium-keeper";
+
+// A Report that clones share with us.
+class SharedReport {
+ public:
+  static Result<SharedReport> create();
+  SharedReport(SharedReport&& other) noexcept
+      : report_(std::exchange(other.report_, nullptr)) {}
+  SharedReport& operator=(SharedReport&&) noexcept = delete;
+  ~SharedReport();
+
+  Report& operator*() const { return *report_; }
+  Report* operator->() const { return report_; }
+
+ private:
+  explicit SharedReport(Report* report) : report_(report) {}
+
+  Report* report_;
+};
+
+// Everything that is needed after the clone, made before it. All pointers
+// outlive the launch.
+struct LaunchPlan {
+  const char* program = nullptr;
+  char* const* words = nullptr;
+  char* const* environment = nullptr;
+  const char* folder = nullptr;  // nullptr: where we are
+  int input = -1;                // none of the three is 0, 1 or 2
+  int output = -1;
+  int error = -1;
+  const cpu_set_t* cores = nullptr;  // nullptr: any
+  std::size_t cores_size = 0;        // bytes
+  Entry entry;
+  pid_t podium = 0;
+  Report* report = nullptr;
+};
+
+// A cloned process; 0 in the clone. Negative errno if it failed.
+struct Clone {
+  pid_t process = -1;
+  int descriptor = -1;  // pidfd; only if asked for
+};
+
+// With copied memory, like fork, but without what the C library does around
+// it. `into` is a v2 group or -1. Only system calls.
+Clone clone_process(int into, bool with_descriptor);
+
+// In the clone: becomes the command, or reports the step that failed.
+[[noreturn]] void become_command(const LaunchPlan& plan, pid_t keeper,
+                                 bool entered);
+
+struct Keeper {
+  pid_t process = -1;
+  FileDescriptor descriptor;  // pidfd: readable when it has ended
+};
+
+// Starts the keeper, which starts the command.
+Result<Keeper> launch(const LaunchPlan& plan);
+
+std::int64_t monotonic_now() noexcept;
+
+}  // namespace podium::process

@@ -1,0 +1,66 @@
+#include "process/leftovers.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <set>
+#include <string>
+
+#include "process/group_folder.h"
+#include "process/hierarchy.h"
+#include "process/identity.h"
+
+namespace podium::process {
+namespace {
+
+constexpr Duration kPatience = std::chrono::seconds(2);
+
+bool remove_leftover(const KernelFiles& files, const std::string& folder,
+                     const GroupName& name) {
+  if (identity_of(files, name.owner.process) == name.owner) return false;
+  if (name.self) {
+    // Others may have been moved there with it, a shell for example: only an
+    // empty one goes.
+    return files.remove(folder) == 0;
+  }
+  // Its Podium may be alive where we cannot see it: then it holds the lock.
+  const FileDescriptor lock(
+      ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!lock || ::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) return false;
+  kill_group(folder, kPatience);
+  return remove_group(files, folder) == 0;
+}
+
+// Whether a run can have a group in this tree.
+bool is_used(const Hierarchy& tree) {
+  constexpr std::array<std::string_view, 5> kUsed{"memory", "cpuacct",
+                                                  "freezer", "pids", "cpuset"};
+  if (tree.v2) return true;
+  return std::ranges::any_of(kUsed, [&](std::string_view used) {
+    return std::ranges::find(tree.controllers, used) != tree.controllers.end();
+  });
+}
+
+}  // namespace
+
+int remove_leftovers(const KernelFiles& files) {
+  int removed = 0;
+  std::set<std::string> mounts;
+  for (const Hierarchy& tree : read_hierarchies(files)) {
+    if (is_used(tree)) mounts.insert(tree.mount);
+  }
+  for (const std::string& mount : mounts) {
+    for (const std::string& folder : groups_below(files.path(mount))) {
+      const auto name = parse_group_name(
+          std::string_view(folder).substr(folder.rfind('/') + 1));
+      if (name && remove_leftover(files, folder, *name)) ++removed;
+    }
+  }
+  return removed;
+}
+
+}  // namespace podium::process

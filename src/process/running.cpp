@@ -1,0 +1,348 @@
+#include "process/running.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <limits>
+#include <vector>
+
+#include "process/not_started.h"
+
+namespace podium::process {
+namespace {
+
+constexpr std::int64_t kMillisecond = 1'000'000;
+constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
+// Of one stream before the limits are looked at again.
+constexpr std::size_t kBytesPerTurn = 4U << 20;
+// A larger pipe means fewer switches for a command that prints much.
+constexpr int kPipeSize = 1 << 18;
+// SIGKILL takes effect within milliseconds unless a process hangs in the
+// kernel, on a dead network drive for example.
+constexpr std::int64_t kPatience = 10'000 * kMillisecond;
+
+struct Pipe {
+  FileDescriptor read;
+  FileDescriptor write;
+};
+
+// Streams are put onto 0, 1 and 2 in the command's process, so none of the
+// originals may be there, as happens if we were started with those closed.
+bool lift(FileDescriptor& descriptor) {
+  if (descriptor.get() > STDERR_FILENO) return true;
+  descriptor = FileDescriptor(
+      ::fcntl(descriptor.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+  return static_cast<bool>(descriptor);
+}
+
+Result<Pipe> make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+    return io_error("cannot make a pipe", "", errno);
+  }
+  Pipe pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+  if (!lift(pipe.read) || !lift(pipe.write) ||
+      ::fcntl(pipe.read.get(), F_SETFL, O_NONBLOCK) != 0) {
+    return io_error("cannot make a pipe", "", errno);
+  }
+  // Refused when this user has many; then it keeps its usual size.
+  ::fcntl(pipe.write.get(), F_SETPIPE_SZ, kPipeSize);
+  return pipe;
+}
+
+std::vector<char*> pointers(const std::vector<std::string>& words) {
+  std::vector<char*> result;
+  result.reserve(words.size() + 1);
+  for (const std::string& word : words) {
+    result.push_back(const_cast<char*>(word.c_str()));
+  }
+  result.push_back(nullptr);
+  return result;
+}
+
+std::vector<cpu_set_t> core_mask(const std::vector<int>& cores) {
+  if (cores.empty()) return {};
+  const int highest = std::ranges::max(cores);
+  std::vector<cpu_set_t> mask(static_cast<std::size_t>(highest) / CPU_SETSIZE +
+                              1);
+  for (const int core : cores) {
+    CPU_SET_S(static_cast<std::size_t>(core), mask.size() * sizeof(cpu_set_t),
+              mask.data());
+  }
+  return mask;
+}
+
+Error launch_error(Step step, int error) {
+  Error result =
+      io_error(fmt::format("the command's process cannot {}", describe(step)),
+               "", error);
+  if (step == Step::Affinity) {
+    result.code = Code::BadValue;
+    result.hint = "the cores must be among those that this machine lets us use";
+  }
+  return result;
+}
+
+}  // namespace
+
+Result<Running> Running::start(const Command& command,
+                               const std::string& program, int input,
+                               const Limits& limits,
+                               std::unique_ptr<ControlGroup> group) {
+  auto output = make_pipe();
+  if (!output) return output.error();
+  auto error = make_pipe();
+  if (!error) return error.error();
+  auto report = SharedReport::create();
+  if (!report) return report.error();
+  const auto words = pointers(command.words);
+  const auto environment = pointers(command.environment);
+  const auto mask = core_mask(command.cores);
+
+  LaunchPlan plan;
+  plan.program = program.c_str();
+  plan.words = words.data();
+  plan.environment = environment.data();
+  plan.folder = command.folder.empty() ? nullptr : command.folder.c_str();
+  plan.input = input;
+  plan.output = output->write.get();
+  plan.error = error->write.get();
+  plan.cores = mask.empty() ? nullptr : mask.data();
+  plan.cores_size = mask.size() * sizeof(cpu_set_t);
+  plan.entry = group->entry();
+  plan.podium = ::getpid();
+  plan.report = &**report;
+
+  Running running(limits, std::move(group), std::move(*report),
+                  StreamReader(std::move(output->read), limits.output),
+                  StreamReader(std::move(error->read), limits.output));
+  running.launched_ = monotonic_now();
+  auto keeper = launch(plan);
+  if (!keeper) return keeper.error();
+  running.keeper_ = std::move(*keeper);
+  running.group_->started(running.keeper_.process, *running.report_);
+  running.next_look_ = running.launched_;
+  if (const auto pace = running.group_->pace(Usage{})) {
+    running.next_look_ += pace->count();
+  } else {
+    running.next_look_ = 0;
+  }
+  return running;
+}
+
+// The clock of the run. Before the command executes, which is a matter of
+// milliseconds, the launch stands in for it.
+std::int64_t Running::begin() const {
+  const std::int64_t started = report_->started;
+  return started != 0 ? started : launched_;
+}
+
+std::optional<Reason> Running::exceeded(std::int64_t now) {
+  if (limits_.wall && now - begin() >= limits_.wall->count() &&
+      report_->ended == 0) {
+    return Reason::WallLimit;
+  }
+  if (next_look_ != 0 && now >= next_look_) return measure(now);
+  return std::nullopt;
+}
+
+std::optional<Reason> Running::measure(std::int64_t now) {
+  const Usage usage = group_->measure();
+  if (usage.oom_kills > 0 || usage.over_memory) return Reason::MemoryLimit;
+  if (limits_.cpu && usage.cpu > *limits_.cpu) return Reason::CpuLimit;
+  if (usage.over_processes) return Reason::Signalled;
+  const auto pace = group_->pace(usage);
+  next_look_ = pace ? now + pace->count() : 0;
+  if (looks_after_alarm_ > 0) {
+    --looks_after_alarm_;
+    constexpr std::int64_t kSoon = 5 * kMillisecond;
+    next_look_ = std::min(next_look_ == 0 ? kNever : next_look_, now + kSoon);
+  }
+  return std::nullopt;
+}
+
+// The kernel announces before it kills, so the counter may follow.
+void Running::answer_alarm(std::int64_t now) {
+  eventfd_t ignored = 0;
+  ::eventfd_read(group_->alarm(), &ignored);
+  looks_after_alarm_ = 4;
+  next_look_ = now;
+}
+
+std::int64_t Running::next_event() const {
+  std::int64_t next = next_look_ != 0 ? next_look_ : kNever;
+  if (limits_.wall && limits_.wall->count() < kNever - begin()) {
+    next = std::min(next, begin() + limits_.wall->count());
+  }
+  return next;
+}
+
+void Running::watch(const Interrupt& interrupt) {
+  for (;;) {
+    std::int64_t now = monotonic_now();
+    if (const auto reason = exceeded(now)) return stop(*reason, now);
+    // A negative descriptor is skipped by poll.
+    std::array<pollfd, 5> watched{{
+        {keeper_.descriptor.get(), POLLIN, 0},
+        {interrupt.descriptor(), POLLIN, 0},
+        {group_->alarm(), POLLIN, 0},
+        {output_.descriptor(), POLLIN, 0},
+        {error_.descriptor(), POLLIN, 0},
+    }};
+    const std::int64_t next = next_event();
+    const std::int64_t wait = std::max<std::int64_t>(0, next - now);
+    const timespec timeout{wait / 1'000'000'000, wait % 1'000'000'000};
+    const int ready = ::ppoll(watched.data(), watched.size(),
+                              next == kNever ? nullptr : &timeout, nullptr);
+    if (ready <= 0) continue;  // a time is reached, or a signal was handled
+    now = monotonic_now();
+    if (watched[0].revents != 0) return;
+    if (watched[1].revents != 0) return stop(Reason::Interrupted, now);
+    if (watched[2].revents != 0) answer_alarm(now);
+    if (watched[3].revents != 0) output_.read(kBytesPerTurn);
+    if (watched[4].revents != 0) error_.read(kBytesPerTurn);
+  }
+}
+
+void Running::send(int signal) const {
+  ::syscall(SYS_pidfd_send_signal, keeper_.descriptor.get(), signal, nullptr,
+            0);
+}
+
+bool Running::keeper_ended(std::int64_t patience) const {
+  pollfd watched{keeper_.descriptor.get(), POLLIN, 0};
+  const timespec timeout{patience / 1'000'000'000, patience % 1'000'000'000};
+  return ::ppoll(&watched, 1, &timeout, nullptr) == 1;
+}
+
+void Running::stop(Reason reason, std::int64_t now) {
+  stopped_ = reason;
+  stopped_at_ = now;
+  for (std::int64_t time = now; time - now < kPatience;
+       time = monotonic_now()) {
+    group_->kill();
+    send(SIGTERM);
+    send(SIGCONT);  // the command may have stopped its keeper
+    if (keeper_ended(50 * kMillisecond)) return;
+  }
+  stuck_ = true;
+  send(SIGKILL);
+  keeper_ended(kPatience);
+}
+
+// The report says how the run ended; this only lets the keeper go.
+void Running::release_keeper() {
+  siginfo_t ignored{};
+  const auto keeper = static_cast<id_t>(keeper_.descriptor.get());
+  const int options = WEXITED | (stuck_ ? WNOHANG : 0);
+  while (::waitid(static_cast<idtype_t>(P_PIDFD), keeper, &ignored, options) !=
+             0 &&
+         errno == EINTR) {
+  }
+  keeper_.descriptor.close();
+}
+
+Running::~Running() {
+  // Only if the watching was broken off, by lack of memory for example.
+  if (!keeper_.descriptor) return;
+  stop(Reason::Interrupted, monotonic_now());
+  release_keeper();
+}
+
+void Running::classify_end(Outcome& outcome) const {
+  if (report_->ended == 0) {
+    // Only from outside, or by the command itself.
+    outcome.reason = Reason::Signalled;
+    outcome.code = SIGKILL;
+    outcome.note =
+        "the process that watched over the command was killed, so the command "
+        "was stopped; it may have killed its own parent";
+    return;
+  }
+  const int status = report_->status;
+  if (WIFSIGNALED(status)) {
+    outcome.reason = Reason::Signalled;
+    outcome.code = WTERMSIG(status);
+  } else {
+    outcome.reason = Reason::Exited;
+    outcome.code = WEXITSTATUS(status);
+  }
+}
+
+void Running::classify(Outcome& outcome, const Usage& usage) const {
+  if (stopped_) {
+    outcome.reason = *stopped_;
+    if (*stopped_ == Reason::Signalled) {
+      outcome.code = SIGKILL;
+      outcome.note = fmt::format(
+          "stopped: {} processes and threads at the same time, {} are allowed",
+          limits_.processes.value_or(0) + usage.refused,
+          limits_.processes.value_or(0));
+    }
+  } else {
+    classify_end(outcome);
+  }
+  if (outcome.reason == Reason::Interrupted) return;
+  // An end at the last moment is within the limits only if what was measured
+  // is.
+  if (usage.oom_kills > 0 || usage.over_memory) {
+    outcome.reason = Reason::MemoryLimit;
+    outcome.code = 0;
+    if (!limits_.memory || usage.memory < *limits_.memory / 10 * 9) {
+      outcome.note =
+          "killed by the kernel for lack of memory although the limit was not "
+          "reached: the machine, or a group around Podium, had no more";
+    }
+  } else if (limits_.cpu && usage.cpu > *limits_.cpu) {
+    outcome.reason = Reason::CpuLimit;
+    outcome.code = 0;
+  } else if (limits_.wall && outcome.wall > *limits_.wall) {
+    outcome.reason = Reason::WallLimit;
+    outcome.code = 0;
+  }
+}
+
+Result<Outcome> Running::finish(const Command& command,
+                                const std::string& program) {
+  release_keeper();
+  const bool ended = report_->ended != 0;
+  if (!ended) group_->kill();
+  const Step failed = report_->failed;
+  if (failed != Step::None && !is_fault_of_command(failed)) {
+    return launch_error(failed, report_->error);
+  }
+  Outcome outcome;
+  outcome.output = output_.finish();
+  outcome.error = error_.finish();
+  if (failed != Step::None) {
+    outcome.reason = Reason::NotStarted;
+    outcome.code = report_->error;
+    outcome.note = explain(failed, outcome.code, command, program);
+    return outcome;
+  }
+  const Usage usage = group_->measure();
+  outcome.cpu = usage.cpu;
+  outcome.memory = usage.memory;
+  outcome.refused = usage.refused;
+  const std::int64_t end = stopped_ ? stopped_at_
+                           : ended  ? report_->ended.load()
+                                    : monotonic_now();
+  outcome.wall = Duration(end - begin());
+  classify(outcome, usage);
+  if (stuck_) {
+    outcome.note +=
+        "; processes of the command hang in the kernel and cannot be killed";
+  }
+  return outcome;
+}
+
+}  // namespace podium::process

@@ -1,0 +1,72 @@
+// process/running.h -- one command from its start to its end.
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "process/capture.h"
+#include "process/control_group.h"
+#include "process/execute.h"
+#include "process/launch.h"
+
+namespace podium::process {
+
+class Running {
+ public:
+  // `program` is what to execute for command.words[0]; `input` is what the
+  // command reads. All references outlive the object.
+  static Result<Running> start(const Command& command,
+                               const std::string& program, int input,
+                               const Limits& limits,
+                               std::unique_ptr<ControlGroup> group);
+
+  Running(Running&&) noexcept = default;
+  Running& operator=(Running&&) = delete;
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+  ~Running();
+
+  // Waits until it has ended or was stopped at a limit or by the interrupt.
+  void watch(const Interrupt& interrupt);
+
+  // REQUIRES: watch() has returned.
+  Result<Outcome> finish(const Command& command, const std::string& program);
+
+ private:
+  Running(const Limits& limits, std::unique_ptr<ControlGroup> group,
+          SharedReport report, StreamReader output, StreamReader error)
+      : limits_(limits),
+        report_(std::move(report)),
+        group_(std::move(group)),
+        output_(std::move(output)),
+        error_(std::move(error)) {}
+
+  std::optional<Reason> exceeded(std::int64_t now);
+  std::optional<Reason> measure(std::int64_t now);
+  std::int64_t next_event() const;
+  std::int64_t begin() const;
+  void answer_alarm(std::int64_t now);
+  void stop(Reason reason, std::int64_t now);
+  void send(int signal) const;
+  void release_keeper();
+  bool keeper_ended(std::int64_t patience) const;
+  void classify(Outcome& outcome, const Usage& usage) const;
+  void classify_end(Outcome& outcome) const;
+
+  const Limits& limits_;
+  SharedReport report_;
+  std::unique_ptr<ControlGroup> group_;  // gone before the report that it reads
+  StreamReader output_;
+  StreamReader error_;
+  Keeper keeper_;
+  std::int64_t launched_ = 0;   // monotonic nanoseconds, as all times here
+  std::int64_t next_look_ = 0;  // when to measure; 0: never
+  int looks_after_alarm_ = 0;
+  std::optional<Reason> stopped_;
+  std::int64_t stopped_at_ = 0;
+  bool stuck_ = false;  // something survives SIGKILL
+};
+
+}  // namespace podium::process
