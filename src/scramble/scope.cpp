@@ -98,8 +98,10 @@ void Scope::pop(std::uint64_t levels) {
 }
 
 void Scope::reset_assertions() {
+  if (!levels_.empty() && !global_declarations_) {
+    undeclare_to(levels_.front().declared);
+  }
   levels_.clear();
-  if (!global_declarations_) undeclare_to(0);
 }
 
 void Scope::reset() {

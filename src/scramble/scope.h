@@ -47,6 +47,8 @@ class Scope {
   void declare(SymbolId id, Space space);
   void push(std::uint64_t levels);
   void pop(std::uint64_t levels);
+  // Removes what levels declared. What was declared before the first level
+  // stays, as solvers do it; a script that declares it again loses nothing.
   void reset_assertions();
   void reset();
   void set_global_declarations(bool value) { global_declarations_ = value; }

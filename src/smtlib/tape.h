@@ -18,6 +18,7 @@
 
 #include "base/pages.h"
 #include "base/result.h"
+#include "smtlib/bytes.h"
 
 namespace podium::smtlib {
 
@@ -42,6 +43,9 @@ struct Place {
 
 // Of the byte at this offset. Counts lines, so it is for messages only.
 Place place_of(std::string_view text, std::size_t offset);
+
+// Of a token that begins with a digit or #.
+Kind kind_of_number(std::string_view text);
 
 class Tape {
  public:
@@ -103,5 +107,53 @@ class Tape {
   Array<Token> tokens_;
   bool backslash_escapes_ = false;
 };
+
+// Inline, since scrambling asks them for every token.
+
+inline Kind Tape::kind(std::size_t token) const {
+  switch (byte_of(text_[tokens_[token].begin])) {
+    case Byte::Open:
+      return Kind::Open;
+    case Byte::Close:
+      return Kind::Close;
+    case Byte::Bar:
+      return Kind::Quoted;
+    case Byte::Quote:
+      return Kind::String;
+    case Byte::Colon:
+      return Kind::Keyword;
+    case Byte::Hash:
+    case Byte::Digit:
+      return kind_of_number(text(token));
+    case Byte::Symbol:
+    case Byte::Blank:  // these three begin no token
+    case Byte::Semicolon:
+    case Byte::Stray:
+      return Kind::Symbol;
+  }
+  return Kind::Symbol;
+}
+
+inline std::string_view Tape::text(std::size_t token) const {
+  const Token& it = tokens_[token];
+  const Byte first = byte_of(text_[it.begin]);
+  const bool parenthesis = first == Byte::Open || first == Byte::Close;
+  return {text_.data() + it.begin, parenthesis ? 1 : it.link};
+}
+
+inline std::string_view Tape::symbol(std::size_t token) const {
+  const std::string_view bytes = text(token);
+  return bytes.front() == '|' ? bytes.substr(1, bytes.size() - 2) : bytes;
+}
+
+inline bool Tape::is_symbol(std::size_t token, std::string_view name) const {
+  const Byte first = byte_of(text_[tokens_[token].begin]);
+  return (first == Byte::Symbol || first == Byte::Bar) && symbol(token) == name;
+}
+
+inline std::size_t Tape::next(std::size_t token) const {
+  const Token& it = tokens_[token];
+  return (text_[it.begin] == '(' ? it.link : token) + 1;
+}
 
 }  // namespace podium::smtlib

@@ -1,0 +1,44 @@
+#include "base/pages.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <utility>
+
+namespace podium {
+namespace {
+
+TEST(Array, KeepsItsElementsWhileItGrowsFromTheHeapIntoPages) {
+  Array<std::uint32_t> array;
+  std::uint32_t filled = 0;
+  for (const std::size_t count : {10U, 100'000U, 600'000U, 5'000'000U}) {
+    array.reserve(count);
+    EXPECT_GE(array.capacity(), count);
+    array.set_size(count);
+    for (; filled < count; ++filled) array[filled] = filled * 3;
+  }
+  for (std::uint32_t at = 0; at < filled; ++at) ASSERT_EQ(array[at], at * 3);
+}
+
+TEST(Array, MovesWithoutACopy) {
+  Array<int> array;
+  array.reserve(1'000'000);
+  array.set_size(1);
+  array[0] = 7;
+  const int* const place = array.data();
+  Array<int> other = std::move(array);
+  EXPECT_EQ(other.data(), place);
+  EXPECT_EQ(other.size(), 1U);
+  EXPECT_EQ(other[0], 7);
+}
+
+TEST(Array, ASmallerReserveChangesNothing) {
+  Array<int> array;
+  array.reserve(100);
+  const std::size_t capacity = array.capacity();
+  array.reserve(10);
+  EXPECT_EQ(array.capacity(), capacity);
+}
+
+}  // namespace
+}  // namespace podium

@@ -1,0 +1,269 @@
+// Steps 1 and 2: what is renamed, what stays, and what goes.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "helpers.h"
+
+namespace podium::scramble {
+namespace {
+
+using ::testing::AnyOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+TEST(Names, CommentsAndInfoGo) {
+  EXPECT_EQ(body("(set-info :status sat) ; remark\n(set-info :a |b|)", 1), "");
+}
+
+TEST(Names, SortsFunctionsAndVariablesAreDifferentThings) {
+  // A constant called Int does not rename the sort Int.
+  EXPECT_THAT(body("(declare-fun Int () Int)(assert (= Int 1))", 1),
+              AnyOf("(declare-fun x1 () Int)\n(assert (= x1 1))\n",
+                    "(declare-fun x1 () Int)\n(assert (= 1 x1))\n"));
+  EXPECT_THAT(
+      body("(declare-sort A 0)(declare-fun A () A)(assert (f A (as A A)))", 1),
+      AnyOf("(declare-sort x1 0)\n(declare-fun x2 () x1)\n"
+            "(assert (f x2 (as x2 x1)))\n",
+            "(declare-sort x2 0)\n(declare-fun x1 () x2)\n"
+            "(assert (f x1 (as x1 x2)))\n"));
+}
+
+TEST(Names, AVariableCalledLikeATheoryFunctionRenamesOnlyItself) {
+  const std::string out = body(
+      "(assert (let ((mod 1)) (> (- mod) 2)))(push 1)"
+      "(assert (= (mod 5 3) 2))",
+      1);
+  EXPECT_THAT(out, HasSubstr("(let ((x1 1))"));
+  EXPECT_THAT(out, HasSubstr("(mod 5 3)"));
+}
+
+TEST(Names, LetIsParallel) {
+  // The inner `and` of the binding is the theory's, that of the body is not.
+  const std::string out =
+      body("(assert (let ((and (and true true)) (b and)) (f and b)))", 3);
+  EXPECT_THAT(out, AnyOf(HasSubstr("(x1 (and true true))"),
+                         HasSubstr("(x2 (and true true))")));
+  EXPECT_THAT(out, AnyOf(HasSubstr("(x1 and)"), HasSubstr("(x2 and)")));
+  EXPECT_THAT(out, AnyOf(HasSubstr("(f x1 x2)"), HasSubstr("(f x2 x1)")));
+}
+
+TEST(Names, ShadowingIsExactAndEndsWithItsBinder) {
+  EXPECT_EQ(body("(assert (not (exists ((select Int)) (let ((select select)) "
+                 "(f select)))))(push 1)(assert (select a 1))",
+                 1),
+            "(assert (not (exists ((x1 Int)) (let ((x1 x1)) (f x1)))))\n"
+            "(push 1)\n(assert (select a 1))\n");
+}
+
+TEST(Names, QuotedAndPlainAreTheSameSymbol) {
+  EXPECT_EQ(body("(declare-fun |x| () Bool)(assert x)(push 1)(assert |x|)", 1),
+            "(declare-fun x1 () Bool)\n(assert x1)\n(push 1)\n(assert x1)\n");
+}
+
+TEST(Names, ReservedWordsInBarsAreSymbols) {
+  EXPECT_EQ(body("(declare-fun |let| () Bool)"
+                 "(assert (let ((|let| |let|)) |let|))",
+                 1),
+            "(declare-fun x1 () Bool)\n(assert (let ((x1 x1)) x1))\n");
+}
+
+TEST(Names, WordsThatSomeVersionReservesMayBeFunctions) {
+  EXPECT_EQ(body("(declare-fun lambda (Int) Int)(assert (p (lambda 1)))", 1),
+            "(declare-fun x1 (Int) Int)\n(assert (p (x1 1)))\n");
+  EXPECT_EQ(body("(declare-fun match (Int) Int)(assert (p (match 1)))", 1),
+            "(declare-fun x1 (Int) Int)\n(assert (p (x1 1)))\n");
+  EXPECT_EQ(body("(declare-fun par (Int) Int)(assert (p (par 1)))", 1),
+            "(declare-fun x1 (Int) Int)\n(assert (p (x1 1)))\n");
+}
+
+TEST(Names, AFunctionIsNotKnownInItsOwnBodyUnlessRecursive) {
+  EXPECT_EQ(body("(define-fun abs ((x Real)) Real (abs x))", 1),
+            body("(define-fun abs ((y Real)) Real (abs y))", 1));
+  EXPECT_THAT(body("(define-fun abs ((x Real)) Real (abs x))", 1),
+              HasSubstr("(abs x"));
+  EXPECT_THAT(body("(define-fun-rec abs ((x Real)) Real (abs x))", 1),
+              Not(HasSubstr("abs")));
+  EXPECT_THAT(body("(define-funs-rec ((abs ((x Real)) Real) (g () Int)) "
+                   "((abs g) (abs 1)))",
+                   1),
+              Not(HasSubstr("abs")));
+}
+
+TEST(Names, EverythingThatDeclaresIsKnown) {
+  const std::string out = body(R"(
+    (declare-sort uS 1)
+    (define-sort uT (uX) (Array uX (uS uX)))
+    (declare-sort-parameter uP)
+    (declare-const uc (uS uP))
+    (define-const ud Int 3)
+    (declare-datatype uList (par (uX) ((unil) (ucons (uhd uX)
+      (utl (uList uX))))))
+    (declare-datatypes ((uA 0) (uB 1)) (((umk (ub (uB Int))) (uno))
+      (par (uY) ((uwrap (uun uY))))))
+    (declare-datatypes (uZ) ((uOld unull (upair (ufst uZ) (usnd uOld)))))
+    (declare-codatatype uStream ((umore (uhead Int) (utail uStream))))
+    (define-funs-rec ((uf ((ux Int)) Int) (ug ((ux Int) (uy Int)) Bool))
+      ((+ ux (uf ux)) (ug uy ux)))
+    (assert (forall ((uv (uT Int))) (! (p uv uc) :pattern ((uf ud)
+      (ug 1 2)) :no-pattern (uf 1) :qid uq :weight 3)))
+    (assert (match uc ((unil true) ((ucons uh ut) (p uh ut)) (uother uother)
+      (_ false))))
+    (assert ((_ is ucons) (as unil (uList uA))))
+    (assert ((_ update uhd) (is-ucons uc) 1))
+    (assert (lambda ((ul uA)) (ul ((as ucons (uList uA)) ul))))
+    (check-sat-assuming (uc (not uc)))
+    (get-value (uc (uf 1)))
+    (unknown-command uc (uS (uf 1)) other))",
+                               5);
+  // Every name of the script begins with u.
+  EXPECT_THAT(out, Not(HasSubstr(" u"))) << out;
+  EXPECT_THAT(out, Not(HasSubstr("(u"))) << out;
+  EXPECT_THAT(out, HasSubstr("(_ false)"));
+  EXPECT_THAT(out, HasSubstr("(unknown-command x"));
+  EXPECT_THAT(out, HasSubstr(" other)"));
+  EXPECT_THAT(out, HasSubstr(":no-pattern"));
+  EXPECT_THAT(out, Not(HasSubstr(":qid")));
+  EXPECT_THAT(out, Not(HasSubstr(":weight")));
+}
+
+TEST(Names, OldTestersGoWithTheirConstructor) {
+  const std::string out = body(
+      "(declare-datatypes () ((L nil (cons (hd Int) (tl L)))))"
+      "(declare-const l L)(assert (is-cons l))",
+      1);
+  EXPECT_THAT(out, HasSubstr("(assert (is-x"));
+  // A declared function of that name is itself.
+  EXPECT_THAT(body("(declare-datatypes () ((L nil (cons (hd Int) (tl L)))))"
+                   "(declare-fun is-cons (L) Bool)"
+                   "(assert (is-cons nil))",
+                   1),
+              Not(HasSubstr("is-")));
+  // Without such a constructor it is not ours.
+  EXPECT_EQ(body("(declare-fun cons () Bool)(push 1)(assert (is-cons 1))", 1),
+            "(declare-fun x1 () Bool)\n(push 1)\n(assert (is-cons 1))\n");
+}
+
+TEST(Names, BitVectorNumeralsAreNumbers) {
+  EXPECT_EQ(body("(declare-const bv1 Int)(assert (p (_ bv1 8) bv1))", 1),
+            "(declare-const x1 Int)\n(assert (p (_ bv1 8) x1))\n");
+}
+
+TEST(Names, UnderscoreMayApplyAFunction) {
+  EXPECT_EQ(body("(declare-const f (-> Int Int))(assert (p (_ f 1)))", 1),
+            "(declare-const x1 (-> Int Int))\n(assert (p (_ x1 1)))\n");
+}
+
+TEST(Names, LevelsEndDeclarations) {
+  EXPECT_EQ(body("(push 2)(declare-fun select () Int)(push 3)"
+                 "(assert (p select))(pop 4)(assert (p (select a 1)))(pop 1)",
+                 1),
+            "(push 2)\n(declare-fun x1 () Int)\n(push 3)\n(assert (p x1))\n"
+            "(pop 4)\n(assert (p (select a 1)))\n(pop 1)\n");
+}
+
+TEST(Names, GlobalDeclarationsOutliveTheirLevel) {
+  EXPECT_THAT(scrambled("(set-option :global-declarations true)(set-logic ALL)"
+                        "(push 1)(declare-fun a () Bool)(pop 1)(assert a)"
+                        "(check-sat)",
+                        1, Track::Incremental),
+              HasSubstr("(set-option :global-declarations true)\n"
+                        "(set-logic ALL)\n(push 1)\n(declare-fun x1 () Bool)\n"
+                        "(pop 1)\n(assert x1)\n"));
+}
+
+TEST(Names, ResetForgetsAndResetAssertionsKeepsTheFirstLevel) {
+  EXPECT_EQ(body("(declare-fun select () Int)(reset)(set-logic ALL)"
+                 "(assert (select 1))",
+                 1),
+            "(declare-fun x1 () Int)\n(reset)\n(set-logic ALL)\n"
+            "(assert (select 1))\n");
+  EXPECT_THAT(body("(declare-fun a () Int)(push 1)(declare-fun select () Int)"
+                   "(reset-assertions)(assert (p a (select 1)))",
+                   1),
+              AnyOf(HasSubstr("(assert (p x1 (select 1)))"),
+                    HasSubstr("(assert (p x2 (select 1)))")));
+}
+
+TEST(Names, ManyLevelsCostNothing) {
+  EXPECT_THAT(body("(push 4000000000)(declare-fun a () Bool)"
+                   "(pop 99999999999999999999999)",
+                   1),
+              HasSubstr("(pop 99999999999999999999999)"));
+}
+
+TEST(Names, NewNamesDoNotClashWithWhatStays) {
+  // x1 and xx7 are not declared, so they stay.
+  const std::string out =
+      body("(declare-fun a () Bool)(assert (p a x1 xx7 is-xxxx3))", 1);
+  EXPECT_EQ(out,
+            "(declare-fun xxx1 () Bool)\n(assert (p xxx1 x1 xx7 is-xxxx3))\n");
+  // Declared ones do not stay.
+  EXPECT_EQ(body("(declare-fun x5 () Bool)(assert x5)", 1),
+            "(declare-fun x1 () Bool)\n(assert x1)\n");
+}
+
+TEST(Names, ArePermuted) {
+  std::set<std::string> seen;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    seen.insert(
+        body("(declare-fun a () Int)(push 1)(declare-fun b () Int)"
+             "(push 1)(declare-fun c () Int)",
+             seed));
+  }
+  EXPECT_EQ(seen.size(), 6U);
+}
+
+TEST(Names, AreKeptWithoutASeed) {
+  const std::string script =
+      "(set-logic ALL)\n(declare-fun |a b| () Bool)\n"
+      "(assert (and |a b| true (< 1 2)))\n(check-sat)\n";
+  EXPECT_EQ(scrambled(script, std::nullopt),
+            "(set-option :print-success false)\n" + script);
+}
+
+TEST(Names, StringsOfVersion20AreWrittenForLaterVersions) {
+  EXPECT_EQ(scrambled("(set-info :smt-lib-version 2.0)(set-logic ALL)"
+                      R"((echo "a\"b\\c\d")(check-sat))",
+                      std::nullopt, Track::Incremental),
+            "(set-logic ALL)\n(echo \"a\"\"b\\c\\d\")\n(check-sat)\n(exit)\n");
+}
+
+TEST(Names, NamedTermsStayIfTheyAreUsed) {
+  EXPECT_EQ(body("(declare-fun a () Bool)(assert (! a :named n))", 1),
+            body("(declare-fun a () Bool)(assert a)", 1));
+  const std::string used =
+      body("(assert (! true :named n))(assert (not n))", 1);
+  EXPECT_EQ(used, "(assert (! true :named x1))\n(assert (not x1))\n");
+  // In Single Query the question is gone, and so is the name.
+  EXPECT_EQ(scrambled("(set-logic ALL)(assert (! true :named n))(check-sat)"
+                      "(get-value (n))",
+                      1),
+            "(set-option :print-success false)\n(set-logic ALL)\n"
+            "(assert true)\n(check-sat)\n");
+  // A variable of that name is no use of it.
+  EXPECT_THAT(body("(assert (! true :named n))(push 1)"
+                   "(assert (forall ((n Bool)) n))",
+                   1),
+              Not(HasSubstr(":named")));
+}
+
+TEST(Names, AllPatternsStay) {
+  EXPECT_EQ(body("(assert (forall ((a Int)) (! (p a) :qid |q| :pattern ((f a))"
+                 " :named unused :pattern ((g a) (h a)) :lblpos)))",
+                 1),
+            "(assert (forall ((x1 Int)) (! (p x1) :pattern ((f x1)) "
+            ":pattern ((g x1) (h x1)))))\n");
+}
+
+TEST(Names, AnnotationsInAnnotations) {
+  EXPECT_EQ(
+      body("(assert (! (! (! true :a) :pattern ((f))) :b 1 :c (d e)))", 1),
+      "(assert (! true :pattern ((f))))\n");
+}
+
+}  // namespace
+}  // namespace podium::scramble

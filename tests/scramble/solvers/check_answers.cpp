@@ -1,0 +1,238 @@
+// Asks solvers about scripts and about their scrambled forms: the answers must
+// be the same, and no error may be new.
+//
+//   check_answers FOLDER [--seeds N] [--seconds S] [--sample N] [--bytes N]
+//
+// Takes the *.smt2 files below the folder, or of FOLDER/MANIFEST.tsv those of
+// kind bench; every n-th of them if a sample is asked for. A solver that is not
+// installed, or that does not answer the original, says nothing. Exit 1 if an
+// answer changed.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/file.h"
+#include "base/text.h"
+#include "scramble/scramble.h"
+#include "smtlib/summary.h"
+#include "smtlib/tape.h"
+
+namespace {
+
+using podium::scramble::Plan;
+using podium::smtlib::Tape;
+
+struct Options {
+  std::string folder;
+  std::uint64_t seeds = 3;
+  std::uint64_t seconds = 1;
+  std::uint64_t sample = 0;  // 0: all
+  std::uint64_t bytes = 1 << 20;
+};
+
+struct Counts {
+  int scripts = 0;
+  int refused = 0;   // by our reader or scrambler
+  int compared = 0;  // pairs of an original and a scrambled script
+  int agreed = 0;
+  int undecided = 0;   // the scrambled script had no answer in time
+  int differing = 0;   // sat against unsat
+  int new_errors = 0;  // the solver complains of the scrambled script only
+};
+
+struct Reply {
+  std::vector<std::string> answers;
+  bool error = false;
+};
+
+Reply ask(const std::string& solver, const std::string& path,
+          std::uint64_t seconds) {
+  // Processor time, so that a busy machine does not change the result.
+  const std::string command = "ulimit -t " + std::to_string(seconds) +
+                              "; timeout " + std::to_string(20 * seconds) +
+                              " " + solver + " '" + path + "' 2>&1";
+  Reply reply;
+  FILE* pipe = ::popen(command.c_str(), "r");
+  if (pipe == nullptr) return reply;
+  std::string output;
+  std::array<char, 4096> buffer{};
+  std::size_t got = 0;
+  while ((got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0) {
+    if (output.size() < (1U << 24)) output.append(buffer.data(), got);
+  }
+  ::pclose(pipe);
+  std::istringstream lines(output);
+  for (std::string line; std::getline(lines, line);) {
+    if (line == "sat" || line == "unsat" || line == "unknown") {
+      reply.answers.push_back(line);
+    }
+    reply.error = reply.error || line.find("(error") != std::string::npos ||
+                  line.find("rror:") != std::string::npos;
+  }
+  return reply;
+}
+
+// Decided to opposite values at some place.
+bool contradict(const Reply& one, const Reply& other) {
+  const std::size_t count = std::min(one.answers.size(), other.answers.size());
+  for (std::size_t at = 0; at < count; ++at) {
+    const bool decided =
+        one.answers[at] != "unknown" && other.answers[at] != "unknown";
+    if (decided && one.answers[at] != other.answers[at]) return true;
+  }
+  return false;
+}
+
+class Checker {
+ public:
+  Checker(const Options& options, std::string scratch)
+      : options_(options), scratch_(std::move(scratch)) {
+    if (!podium::find_program("z3").empty()) solvers_.emplace_back("z3");
+    if (!podium::find_program("cvc5").empty()) {
+      solvers_.emplace_back("cvc5 --incremental");
+    }
+  }
+
+  void check(const std::string& path) {
+    const auto file = podium::MappedFile::open(path);
+    if (!file || file->text().size() > options_.bytes) return;
+    ++counts_.scripts;
+    const auto tape = Tape::read(file->text(), path);
+    if (!tape) return refuse(tape.error());
+    const auto summary = podium::smtlib::summarize(*tape);
+    if (!summary) return refuse(summary.error());
+    Plan plan;
+    plan.track = summary->check_sats == 1 ? podium::contest::Track::SingleQuery
+                                          : podium::contest::Track::Incremental;
+    std::vector<std::string> scripts;
+    for (std::uint64_t seed = 0; seed <= options_.seeds; ++seed) {
+      if (seed != 0) plan.seed = seed * 7919;
+      auto scrambled = podium::scramble::scramble(*tape, plan);
+      if (!scrambled) return refuse(scrambled.error());
+      scripts.push_back(*std::move(scrambled));
+    }
+    for (const std::string& solver : solvers_) {
+      compare(solver, path, scripts);
+    }
+  }
+
+  int report() const {
+    std::cout << counts_.scripts << " scripts, " << counts_.refused
+              << " refused; " << counts_.compared
+              << " compared: " << counts_.agreed << " agreed, "
+              << counts_.undecided << " without an answer, "
+              << counts_.differing << " differing, " << counts_.new_errors
+              << " new errors\n";
+    return counts_.differing + counts_.new_errors == 0 ? 0 : 1;
+  }
+
+ private:
+  void refuse(const podium::Error& error) {
+    ++counts_.refused;
+    std::cout << "refused: " << podium::to_string(error) << "\n";
+  }
+
+  // The first script is the one without a seed.
+  void compare(const std::string& solver, const std::string& path,
+               const std::vector<std::string>& scripts) {
+    const Reply original = ask(solver, path, options_.seconds);
+    if (original.answers.empty() || original.error) return;
+    for (std::size_t at = 0; at < scripts.size(); ++at) {
+      const std::string scrambled = scratch_ + "/scrambled.smt2";
+      std::ofstream(scrambled, std::ios::binary) << scripts[at];
+      const Reply reply = ask(solver, scrambled, options_.seconds);
+      ++counts_.compared;
+      const std::string about =
+          solver + " on " + path + ", script " + std::to_string(at);
+      if (contradict(original, reply)) {
+        ++counts_.differing;
+        std::cout << "differing: " << about << "\n";
+      } else if (reply.error) {
+        ++counts_.new_errors;
+        std::cout << "new error: " << about << "\n";
+      } else if (reply.answers == original.answers) {
+        ++counts_.agreed;
+      } else {
+        ++counts_.undecided;
+      }
+    }
+  }
+
+  Options options_;
+  std::string scratch_;
+  std::vector<std::string> solvers_;
+  Counts counts_;
+};
+
+std::vector<std::string> from_manifest(const std::string& folder) {
+  std::vector<std::string> paths;
+  std::ifstream manifest(folder + "/MANIFEST.tsv");
+  for (std::string line; std::getline(manifest, line);) {
+    const auto fields = podium::split(line, '\t');
+    constexpr std::size_t kKind = 7;
+    if (fields.size() > kKind && fields[kKind] == "bench") {
+      paths.push_back(folder + "/" + std::string(fields[0]));
+    }
+  }
+  return paths;
+}
+
+std::vector<std::string> scripts_of(const Options& options) {
+  std::vector<std::string> paths = from_manifest(options.folder);
+  if (paths.empty()) {
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(options.folder)) {
+      if (entry.path().extension() == ".smt2") paths.push_back(entry.path());
+    }
+    std::sort(paths.begin(), paths.end());
+  }
+  if (options.sample == 0 || options.sample >= paths.size()) return paths;
+  std::vector<std::string> chosen;
+  for (std::uint64_t at = 0; at < options.sample; ++at) {
+    chosen.push_back(paths[at * paths.size() / options.sample]);
+  }
+  return chosen;
+}
+
+bool read_options(int count, char** words, Options& options) {
+  for (int at = 1; at < count; ++at) {
+    const std::string_view word = words[at];
+    std::uint64_t* const number = word == "--seeds"     ? &options.seeds
+                                  : word == "--seconds" ? &options.seconds
+                                  : word == "--sample"  ? &options.sample
+                                  : word == "--bytes"   ? &options.bytes
+                                                        : nullptr;
+    if (number == nullptr) {
+      options.folder = word;
+    } else if (++at < count) {
+      *number = std::strtoull(words[at], nullptr, 10);
+    }
+  }
+  return std::filesystem::is_directory(options.folder);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  Options options;
+  if (!read_options(count, words, options)) {
+    std::cout << "no such folder: " << options.folder << "\n";
+    return 77;  // ctest: skipped
+  }
+  const auto scratch =
+      podium::TemporaryFolder::create(podium::temporary_root());
+  if (!scratch) return 2;
+  Checker checker(options, scratch->path());
+  for (const std::string& path : scripts_of(options)) checker.check(path);
+  return checker.report();
+}
