@@ -33,6 +33,17 @@ Error missing(const std::string& folder) {
           std::string(kMissingHint)};
 }
 
+// SQLite takes a file that is shorter than its smallest page to be empty, and
+// would overwrite it.
+Result<void> refuse_stub(const std::string& path) {
+  constexpr std::uintmax_t kSmallestPage = 512;
+  std::error_code problem;
+  const std::uintmax_t size = fs::file_size(path, problem);
+  if (problem || size == 0 || size >= kSmallestPage) return {};
+  return Error{Code::Corrupt, path, "is not a database: it is too short",
+               std::string(kDamageHint)};
+}
+
 Result<void> refuse_orphans(const std::string& folder) {
   for (const contest::Track track : contest::kTracks) {
     const std::string archive = archive_path(folder, track);
@@ -45,6 +56,7 @@ Result<void> refuse_orphans(const std::string& folder) {
 }
 
 Result<Database> try_reading(const std::string& path, Database::Mode mode) {
+  if (Result<void> fit = refuse_stub(path); !fit) return fit.error();
   Result<Database> database = Database::open(path, mode);
   if (!database) return database;
   // Not opened read-only, because then SQLite could neither recover what a
@@ -103,8 +115,9 @@ Result<void> create_folder(const std::string& folder) {
 }
 
 Result<Database> open_for_writing(const std::string& folder) {
-  Result<Database> database =
-      Database::open(database_path(folder), Database::Mode::Create);
+  const std::string path = database_path(folder);
+  if (Result<void> fit = refuse_stub(path); !fit) return fit.error();
+  Result<Database> database = Database::open(path, Database::Mode::Create);
   if (!database) return database;
   const Result<Content> content = inspect(*database);
   if (!content) return content.error();

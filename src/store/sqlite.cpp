@@ -14,11 +14,14 @@ namespace {
 // Only another program can make us wait: a reader never stops a writer.
 constexpr int kPatienceMilliseconds = 10'000;
 
+// REQUIRES: errno is that of the failed call, or 0.
 Error sqlite_error(sqlite3* database, int result) {
+  // SQLite does not keep the system's error of every failed write.
+  int system = result == SQLITE_IOERR_WRITE ? errno : 0;
+  if (system == 0) system = sqlite3_system_errno(database);
   const char* name = sqlite3_db_filename(database, "main");
   const std::string path = name != nullptr ? name : "";
   const std::string reason = sqlite3_errmsg(database);
-  const int system = sqlite3_system_errno(database);
   switch (result & 0xff) {
     case SQLITE_NOTADB:
       return {Code::Corrupt, path, "is not a database: " + reason,
@@ -94,6 +97,7 @@ void Statement::bind_value(int index, std::nullopt_t /*value*/) {
 
 Result<bool> Statement::step() {
   int result = trouble_;
+  errno = 0;
   if (result == SQLITE_OK) result = sqlite3_step(statement_.get());
   if (result == SQLITE_ROW) return true;
   if (result == SQLITE_DONE) {
@@ -159,6 +163,7 @@ Result<Database> Database::open(const std::string& path, Mode mode) {
   const std::string address =
       mode == Mode::Immutable ? immutable_address(path) : path;
   sqlite3* handle = nullptr;
+  errno = 0;
   const int result = sqlite3_open_v2(address.c_str(), &handle, flags, nullptr);
   database.handle_.reset(handle);
   if (handle == nullptr) throw std::bad_alloc();
@@ -174,6 +179,7 @@ Result<Database> Database::open(const std::string& path, Mode mode) {
 
 Result<Statement> Database::prepare(std::string_view sql) {
   sqlite3_stmt* statement = nullptr;
+  errno = 0;
   const int result =
       sqlite3_prepare_v2(handle_.get(), sql.data(),
                          static_cast<int>(sql.size()), &statement, nullptr);
@@ -182,6 +188,7 @@ Result<Statement> Database::prepare(std::string_view sql) {
 }
 
 Result<void> Database::execute(const std::string& sql) {
+  errno = 0;
   const int result =
       sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
   if (result != SQLITE_OK) return sqlite_error(handle_.get(), result);
