@@ -110,7 +110,7 @@ constexpr int kFirstYearOfGroups = 2021;
 using DivisionByLogic = std::unordered_map<std::string_view, std::string_view>;
 
 const DivisionByLogic& division_by_logic(Track track) {
-  static const auto kMaps = [] {
+  static const auto maps_of_tracks = [] {
     std::array<DivisionByLogic, kTracks.size()> maps;
     for (const Track each : kTracks) {
       for (const Row& row : rows(each)) {
@@ -121,7 +121,7 @@ const DivisionByLogic& division_by_logic(Track track) {
     }
     return maps;
   }();
-  return kMaps.at(static_cast<std::size_t>(track));
+  return maps_of_tracks.at(static_cast<std::size_t>(track));
 }
 
 }  // namespace

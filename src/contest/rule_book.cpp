@@ -50,6 +50,7 @@ std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track) {
 
 std::vector<int> rule_years() {
   std::vector<int> years;
+  years.reserve(kRuleBooks.size());
   for (const RuleBook& book : kRuleBooks) years.push_back(book.year);
   return years;
 }
