@@ -88,7 +88,8 @@ Result<std::optional<process::Method>> parse_method(const std::string& text) {
                fmt::format("there are {}", fmt::join(names, ", "))};
 }
 
-store::Plan stored_plan(const contest::Competition& competition) {
+store::Plan stored_plan(const contest::Competition& competition,
+                        const std::vector<contest::Solver>& solvers) {
   const contest::Limits& limits = competition.limits;
   return {competition.name,
           {{"rules", std::to_string(competition.year)},
@@ -98,7 +99,7 @@ store::Plan stored_plan(const contest::Competition& competition) {
            {"limits.cpu", format_seconds(limits.cpu, 3) + " s"},
            {"limits.memory", fmt::format("{} B", limits.memory)},
            {"limits.cores", std::to_string(limits.cores)}},
-          competition.solvers};
+          solvers};
 }
 
 Result<void> check_tracks(const contest::Competition& competition) {
@@ -244,7 +245,7 @@ int run(const Options& options) {
       store::Store::open(session->competition.results, store::Access::Write);
   if (!store) return fail(store.error());
   const Result<void> begun = store->begin(
-      stored_plan(session->competition),
+      stored_plan(session->competition, session->here),
       describe_environment(process::read_machine(), session->host));
   if (!begun) return fail(begun.error());
   int code = kSuccess;

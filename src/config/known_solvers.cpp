@@ -47,7 +47,7 @@ std::vector<KnownSolver> build() {
        .commands = {{kBatch, kEvery, {}}, {kIncremental, kEvery, {"-in"}}}},
       {.program = "cvc5",
        .name = "cvc5",
-       .team = "cvc5",
+       .team = "CVC",
        .since = "",
        .version_arguments = {"--version"},
        .commands = {{kBatch, kEvery, {}},
@@ -57,7 +57,7 @@ std::vector<KnownSolver> build() {
       // It goes by the file's name unless it is told the language.
       {.program = "cvc4",
        .name = "cvc4",
-       .team = "CVC4",
+       .team = "CVC",
        .since = "",
        .version_arguments = {"--version"},
        .commands = {{kBatch, kNoFloats, {"--lang", "smt2"}},

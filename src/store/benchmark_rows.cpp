@@ -4,6 +4,7 @@
 
 #include <string_view>
 #include <tuple>
+#include <unordered_set>
 
 #include "base/text.h"
 #include "store/schema.h"
@@ -16,7 +17,7 @@ using contest::Benchmark;
 
 constexpr std::string_view kSelect =
     "SELECT name, path, logic, family, status, asserts, check_sats, bytes,"
-    " sha256 FROM benchmarks WHERE track = ?";
+    " sha256, incremental, selected, id FROM benchmarks WHERE track = ?";
 
 Result<Benchmark> from_row(const Database& database, const Statement& row) {
   const std::optional<contest::Status> status =
@@ -37,19 +38,27 @@ Result<Benchmark> from_row(const Database& database, const Statement& row) {
   benchmark.check_sats = static_cast<std::uint64_t>(row.integer(6));
   benchmark.bytes = static_cast<std::uint64_t>(row.integer(7));
   benchmark.sha256 = row.text(8);
+  benchmark.incremental = row.integer(9) != 0;
   return benchmark;
 }
 
 bool same(const Benchmark& one, const Benchmark& other) {
   const auto fields = [](const Benchmark& all) {
     return std::tie(all.name, all.path, all.logic, all.family, all.status,
-                    all.asserts, all.check_sats, all.bytes, all.sha256);
+                    all.asserts, all.check_sats, all.incremental, all.bytes,
+                    all.sha256);
   };
   return fields(one) == fields(other);
 }
 
-// Mismatch if the stored one has another hash; whether it must be written.
-Result<bool> must_write(const Database& database, Statement& select,
+struct Statements {
+  Statement select;  // by track and name
+  Statement run;     // some run of the track on a benchmark
+};
+
+// Mismatch if there are runs on a file with another hash; whether it must be
+// written.
+Result<bool> must_write(const Database& database, Statements& statements,
                         contest::Track track, const Benchmark& benchmark) {
   if (benchmark.name.empty() ||
       benchmark.name.find('\0') != std::string::npos) {
@@ -58,12 +67,18 @@ Result<bool> must_write(const Database& database, Statement& select,
                              printable(benchmark.name)),
                  "rename the file"};
   }
+  Statement& select = statements.select;
   Result<bool> row = select.bind(track_id(track), benchmark.name).step();
   if (!row) return row.error();
   if (!*row) return true;
   Result<Benchmark> stored = from_row(database, select);
   if (!stored) return stored.error();
+  const bool selected = select.integer(10) != 0;
   if (stored->sha256 != benchmark.sha256) {
+    const auto has_run =
+        statements.run.bind(track_id(track), select.integer(11)).only_integer();
+    if (!has_run) return has_run.error();
+    if (!*has_run) return true;
     return Error{
         Code::Mismatch, benchmark.path,
         fmt::format("benchmark '{}' has changed since it was run: its SHA-256 "
@@ -72,7 +87,25 @@ Result<bool> must_write(const Database& database, Statement& select,
                     benchmark.sha256),
         fmt::format("restore the file; or {}", kMismatchHint)};
   }
-  return !same(*stored, benchmark);
+  return !selected || !same(*stored, benchmark);
+}
+
+// Most starts select what the last one did, so only differences are written.
+Result<void> deselect_others(Database& database, contest::Track track,
+                             const std::vector<Benchmark>& benchmarks) {
+  std::unordered_set<std::string_view> names;
+  for (const Benchmark& benchmark : benchmarks) names.insert(benchmark.name);
+  Result<std::vector<Benchmark>> selected = read_benchmarks(database, track);
+  if (!selected) return selected.error();
+  Result<Statement> update = database.prepare(
+      "UPDATE benchmarks SET selected = 0 WHERE track = ? AND name = ?");
+  if (!update) return update.error();
+  for (const Benchmark& benchmark : *selected) {
+    if (names.contains(benchmark.name)) continue;
+    Result<void> done = update->bind(track_id(track), benchmark.name).run();
+    if (!done) return done;
+  }
+  return {};
 }
 
 }  // namespace
@@ -82,17 +115,25 @@ Result<void> write_benchmarks(Database& database, contest::Track track,
   Result<Statement> select =
       database.prepare(std::string(kSelect) + " AND name = ?");
   if (!select) return select.error();
+  Result<Statement> run = database.prepare(
+      "SELECT 1 FROM runs WHERE track = ? AND benchmark = ? LIMIT 1");
+  if (!run) return run.error();
+  Statements statements{std::move(*select), std::move(*run)};
+  Result<void> cleared = deselect_others(database, track, benchmarks);
+  if (!cleared) return cleared;
   Result<Statement> insert = database.prepare(
       "INSERT INTO benchmarks(track, name, path, logic, family, status,"
-      " asserts, check_sats, bytes, sha256)"
-      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      " asserts, check_sats, bytes, sha256, incremental, selected)"
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"
       " ON CONFLICT(track, name) DO UPDATE SET path = excluded.path,"
       " logic = excluded.logic, family = excluded.family,"
       " status = excluded.status, asserts = excluded.asserts,"
-      " check_sats = excluded.check_sats, bytes = excluded.bytes");
+      " check_sats = excluded.check_sats, bytes = excluded.bytes,"
+      " sha256 = excluded.sha256, incremental = excluded.incremental,"
+      " selected = 1");
   if (!insert) return insert.error();
   for (const Benchmark& benchmark : benchmarks) {
-    Result<bool> needed = must_write(database, *select, track, benchmark);
+    Result<bool> needed = must_write(database, statements, track, benchmark);
     if (!needed) return needed.error();
     if (!*needed) continue;
     Result<void> written =
@@ -100,7 +141,8 @@ Result<void> write_benchmarks(Database& database, contest::Track track,
             ->bind(track_id(track), benchmark.name, benchmark.path,
                    benchmark.logic, benchmark.family,
                    contest::to_string(benchmark.status), benchmark.asserts,
-                   benchmark.check_sats, benchmark.bytes, benchmark.sha256)
+                   benchmark.check_sats, benchmark.bytes, benchmark.sha256,
+                   benchmark.incremental ? 1 : 0)
             .run();
     if (!written) return written;
   }
@@ -110,7 +152,7 @@ Result<void> write_benchmarks(Database& database, contest::Track track,
 Result<std::vector<Benchmark>> read_benchmarks(Database& database,
                                                contest::Track track) {
   Result<Statement> select =
-      database.prepare(std::string(kSelect) + " ORDER BY id");
+      database.prepare(std::string(kSelect) + " AND selected ORDER BY name");
   if (!select) return select.error();
   select->bind(track_id(track));
   std::vector<Benchmark> benchmarks;
@@ -125,8 +167,8 @@ Result<std::vector<Benchmark>> read_benchmarks(Database& database,
 }
 
 Result<std::vector<contest::Track>> read_tracks(Database& database) {
-  Result<Statement> select =
-      database.prepare("SELECT 1 FROM benchmarks WHERE track = ? LIMIT 1");
+  Result<Statement> select = database.prepare(
+      "SELECT 1 FROM benchmarks WHERE track = ? AND selected LIMIT 1");
   if (!select) return select.error();
   std::vector<contest::Track> tracks;
   for (const contest::Track track : contest::kTracks) {

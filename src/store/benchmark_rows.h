@@ -11,14 +11,15 @@
 
 namespace podium::store {
 
-// Writes what is new or has changed. Mismatch if the hash has changed,
+// The benchmarks of the track are these from now on; others stay with their
+// runs, unselected. Mismatch if the hash of one that has runs has changed,
 // BadValue for a name that is empty or has a NUL byte.
 // REQUIRES: a write transaction.
 Result<void> write_benchmarks(
     Database& database, contest::Track track,
     const std::vector<contest::Benchmark>& benchmarks);
 
-// In the order in which they were added.
+// Those that are selected, by name.
 Result<std::vector<contest::Benchmark>> read_benchmarks(Database& database,
                                                         contest::Track track);
 

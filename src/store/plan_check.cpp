@@ -108,6 +108,12 @@ Result<void> check_solver(const contest::Solver& stored,
     return solver_differs(stored, "version", printable(stored.version),
                           printable(solver.version));
   }
+  // Who does not know the program cannot contradict.
+  if (!stored.digest.empty() && !solver.digest.empty() &&
+      stored.digest != solver.digest) {
+    return solver_differs(stored, "program (SHA-256)", stored.digest,
+                          solver.digest);
+  }
   const std::set<std::string> logics = logics_of(stored, solver);
   for (const contest::Track track : contest::kTracks) {
     for (const std::string& logic : logics) {

@@ -97,14 +97,14 @@ Result<void> write_participations(Database& database, std::int64_t solver,
 // New, or in place of the one with this name.
 Result<void> write_solver(Database& database, const Solver& solver) {
   Result<Statement> statement = database.prepare(
-      "INSERT INTO solvers(name, team, competing, version, seed)"
-      " VALUES (?, ?, ?, ?, ?)"
+      "INSERT INTO solvers(name, team, competing, version, digest, seed)"
+      " VALUES (?, ?, ?, ?, ?, ?)"
       " ON CONFLICT(name) DO UPDATE SET team = excluded.team,"
       " competing = excluded.competing, version = excluded.version,"
-      " seed = excluded.seed RETURNING id");
+      " digest = excluded.digest, seed = excluded.seed RETURNING id");
   if (!statement) return statement.error();
   statement->bind(solver.name, solver.team, solver.competing ? 1 : 0,
-                  solver.version, solver.seed);
+                  solver.version, solver.digest, solver.seed);
   Result<bool> row = statement->step();
   if (!row) return row.error();
   PODIUM_CHECK(*row);
@@ -274,7 +274,7 @@ Result<std::vector<Solver>> read_solvers(Database& database) {
   Result<Entries> entries = read_participations(database);
   if (!entries) return entries.error();
   Result<Statement> statement = database.prepare(
-      "SELECT id, name, team, competing, version, seed FROM solvers"
+      "SELECT id, name, team, competing, version, seed, digest FROM solvers"
       " ORDER BY id");
   if (!statement) return statement.error();
   std::vector<Solver> solvers;
@@ -287,6 +287,7 @@ Result<std::vector<Solver>> read_solvers(Database& database) {
     solver.team = statement->text(2);
     solver.competing = statement->integer(3) != 0;
     solver.version = statement->text(4);
+    solver.digest = statement->text(6);
     if (!statement->is_null(5)) {
       const std::int64_t seed = statement->integer(5);
       if (seed < 0 || seed > std::numeric_limits<std::uint32_t>::max()) {

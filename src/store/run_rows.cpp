@@ -20,10 +20,12 @@ using Names = std::unordered_map<std::int64_t, std::string>;
 constexpr std::array<std::string_view, 7> kWriterSql{
     "SELECT id FROM solvers WHERE name = ?",
     "SELECT id FROM benchmarks WHERE track = ? AND name = ?",
-    "SELECT 1 FROM runs WHERE track = ? AND solver = ? AND benchmark = ?",
+    "SELECT ending = 'failed' FROM runs"
+    " WHERE track = ? AND solver = ? AND benchmark = ?",
     "SELECT id FROM methods WHERE name = ?",
     "INSERT INTO methods(name) VALUES (?)",
-    "INSERT INTO runs(track, solver, benchmark, answer, ending, code, verdict,"
+    "INSERT OR REPLACE INTO runs(track, solver, benchmark, answer, ending, "
+    "code, verdict,"
     " wall, cpu, memory, method, environment, stored, archive_offset,"
     " archive_length, output_size, error_size, note)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
@@ -154,7 +156,8 @@ Result<void> RunWriter::add(const Run& run, const Place& place,
   const auto there =
       statements_.run.bind(track, **solver, **benchmark).only_integer();
   if (!there) return there.error();
-  if (*there) {
+  const bool failed = *there && **there == 1;  // by our fault: made again
+  if (*there && !failed) {
     return Error{Code::Mismatch, database_->path(),
                  fmt::format("has a run of '{}' on {} benchmark '{}' already",
                              printable(run.solver), contest::title(run.track),
@@ -217,8 +220,9 @@ Result<std::set<std::pair<std::string, std::string>>> read_done(
     Database& database, Track track) {
   const Result<Dictionary> dictionary = read_dictionary(database, track);
   if (!dictionary) return dictionary.error();
-  Result<Statement> statement =
-      database.prepare("SELECT solver, benchmark FROM runs WHERE track = ?");
+  Result<Statement> statement = database.prepare(
+      "SELECT solver, benchmark FROM runs"
+      " WHERE track = ? AND ending <> 'failed'");
   if (!statement) return statement.error();
   statement->bind(track_id(track));
   std::set<std::pair<std::string, std::string>> done;

@@ -28,8 +28,9 @@ class RunWriter {
  public:
   static Result<RunWriter> prepare(Database& database);
 
-  // Mismatch if that run is there; Missing if its solver or its benchmark is
-  // not. Then nothing has changed. REQUIRES: a write transaction.
+  // Mismatch if that run is there, unless it failed by our fault; Missing if
+  // its solver or its benchmark is not. Then nothing has changed. REQUIRES: a
+  // write transaction.
   Result<void> add(const contest::Run& run, const Place& place,
                    std::int64_t stored);
 

@@ -48,6 +48,7 @@ CREATE TABLE solvers(
   team TEXT NOT NULL,
   competing INTEGER NOT NULL CHECK (competing IN (0, 1)),
   version TEXT NOT NULL,
+  digest TEXT NOT NULL,
   seed INTEGER
 );
 
@@ -76,8 +77,10 @@ CREATE TABLE benchmarks(
   status TEXT NOT NULL CHECK (status IN ('sat', 'unsat', 'unknown')),
   asserts INTEGER NOT NULL,
   check_sats INTEGER NOT NULL,
+  incremental INTEGER NOT NULL CHECK (incremental IN (0, 1)),
   bytes INTEGER NOT NULL,
   sha256 TEXT NOT NULL,
+  selected INTEGER NOT NULL CHECK (selected IN (0, 1)),
   UNIQUE (track, name)
 );
 

@@ -290,7 +290,7 @@ Result<void> Store::begin(const Plan& plan,
   });
 }
 
-Result<void> Store::add_benchmarks(
+Result<void> Store::set_benchmarks(
     Track track, const std::vector<contest::Benchmark>& benchmarks) {
   return implementation_->write([&](Database& database) {
     return write_benchmarks(database, track, benchmarks);

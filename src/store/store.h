@@ -67,19 +67,20 @@ class Store {
   // date. BadValue for a name that is empty, double or has a NUL byte.
   Result<void> begin(const Plan& plan, const contest::Environment& environment);
 
-  // The benchmarks used in a track, with their hashes. Mismatch if one of the
-  // same name has another hash; new ones are added, and what is known of the
-  // others is brought up to date.
-  Result<void> add_benchmarks(
+  // The benchmarks used in a track from now on, with their hashes. Runs on
+  // others stay. Mismatch if one that has runs has another hash.
+  Result<void> set_benchmarks(
       contest::Track track, const std::vector<contest::Benchmark>& benchmarks);
 
-  // Mismatch if the track has a run of this solver on this benchmark, Missing
+  // Mismatch if the track has a run of this solver on this benchmark, unless
+  // that one failed by our fault: then it is replaced. Missing
   // if its solver or its benchmark has not been added, Io if there is no room:
   // then nothing has changed, and it may be tried again. Threads that add at
   // the same time share one wait for the disk.
   Result<void> add(const contest::Run& run, const Output& output);
 
-  // Solver and benchmark of every stored run.
+  // Solver and benchmark of every stored run but those that failed by our
+  // fault.
   Result<std::set<std::pair<std::string, std::string>>> done(
       contest::Track track) const;
 

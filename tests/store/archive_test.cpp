@@ -103,7 +103,7 @@ class Unpacked : public ::testing::Test {
     ASSERT_TRUE(store_->begin(plan, {}));
     contest::Benchmark record;
     record.name = benchmark;
-    ASSERT_TRUE(store_->add_benchmarks(kTrack, {record}));
+    ASSERT_TRUE(store_->set_benchmarks(kTrack, {record}));
     contest::Run run;
     run.solver = solver;
     run.benchmark = benchmark;

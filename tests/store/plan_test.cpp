@@ -42,7 +42,9 @@ TEST_F(PlanTest, TheSamePlanGoesOn) {
 TEST_F(PlanTest, AChangedSettingIsNamedWithBothValues) {
   Plan plan = sample_plan();
   plan.settings[0].second = "24 s";
-  plan.solvers.push_back({"gamma", "", true, "", std::nullopt, {}});
+  contest::Solver gamma;
+  gamma.name = "gamma";
+  plan.solvers.push_back(gamma);
   const Error error = begin_error(plan);
   EXPECT_EQ(error.code, Code::Mismatch);
   EXPECT_EQ(error.where, folder_.path());
@@ -124,7 +126,7 @@ TEST_F(PlanTest, NamesThatCannotBe) {
   EXPECT_EQ(begin_error(plan).code, Code::BadValue);
   std::vector<contest::Benchmark> benchmarks = sample_benchmarks(1);
   benchmarks[0].name = std::string("a\0b", 3);
-  EXPECT_EQ(store_.add_benchmarks(kTrack, benchmarks).error().code,
+  EXPECT_EQ(store_.set_benchmarks(kTrack, benchmarks).error().code,
             Code::BadValue);
 }
 
@@ -136,9 +138,10 @@ TEST_F(PlanTest, TheLastEnvironmentIsTold) {
 }
 
 TEST_F(PlanTest, AChangedBenchmark) {
+  ASSERT_TRUE(store_.add(sample_run(1), sample_output(1)));
   std::vector<contest::Benchmark> benchmarks = sample_benchmarks(3);
   benchmarks[1].sha256 = "00";
-  const Result<void> added = store_.add_benchmarks(kTrack, benchmarks);
+  const Result<void> added = store_.set_benchmarks(kTrack, benchmarks);
   ASSERT_FALSE(added);
   EXPECT_EQ(added.error().code, Code::Mismatch);
   EXPECT_EQ(added.error().where, benchmarks[1].path);
@@ -147,13 +150,54 @@ TEST_F(PlanTest, AChangedBenchmark) {
                     HasSubstr(sample_benchmarks(2)[1].sha256)));
   EXPECT_EQ(store_.benchmarks(kTrack)->size(), 2U);
   // Another track may have another file of that name.
-  EXPECT_TRUE(store_.add_benchmarks(Track::Parallel, benchmarks));
+  EXPECT_TRUE(store_.set_benchmarks(Track::Parallel, benchmarks));
+}
+
+TEST_F(PlanTest, ABenchmarkMayChangeBeforeItIsRun) {
+  std::vector<contest::Benchmark> benchmarks = sample_benchmarks(2);
+  benchmarks[1].sha256 = "00";
+  ASSERT_TRUE(store_.set_benchmarks(kTrack, benchmarks));
+  EXPECT_EQ((*store_.benchmarks(kTrack))[1].sha256, "00");
+}
+
+TEST_F(PlanTest, WhatIsNoLongerSelectedKeepsItsRuns) {
+  ASSERT_TRUE(store_.add(sample_run(1), sample_output(1)));
+  ASSERT_TRUE(store_.set_benchmarks(kTrack, sample_benchmarks(1)));
+  EXPECT_EQ(store_.benchmarks(kTrack)->size(), 1U);
+  EXPECT_EQ(store_.runs(kTrack)->size(), 1U);
+  ASSERT_TRUE(store_.set_benchmarks(kTrack, sample_benchmarks(2)));
+  EXPECT_EQ(store_.benchmarks(kTrack)->size(), 2U);
+}
+
+TEST_F(PlanTest, ARunThatFailedByOurFaultIsMadeAgain) {
+  contest::Run run = sample_run(1);
+  run.exit = {contest::Ending::Failed, 0};
+  ASSERT_TRUE(store_.add(run, {"", ""}));
+  EXPECT_TRUE(store_.done(kTrack)->empty());
+  ASSERT_TRUE(store_.add(sample_run(1), sample_output(1)));
+  EXPECT_EQ(store_.done(kTrack)->size(), 1U);
+  EXPECT_EQ(store_.runs(kTrack)->size(), 1U);
+  EXPECT_EQ(store_.output(kTrack, run.solver, run.benchmark)->output,
+            sample_output(1).output);
+  EXPECT_FALSE(store_.add(sample_run(1), sample_output(1)));
+}
+
+TEST_F(PlanTest, AnotherBuildOfTheSameVersion) {
+  Plan plan = sample_plan();
+  plan.solvers[0].digest = "aa";
+  ASSERT_TRUE(store_.begin(plan, sample_environment()));
+  plan.solvers[0].digest = "";
+  ASSERT_TRUE(store_.begin(plan, sample_environment()));
+  plan.solvers[0].digest = "bb";
+  ASSERT_TRUE(store_.begin(plan, sample_environment()));
+  plan.solvers[0].digest = "cc";
+  EXPECT_EQ(begin_error(plan).code, Code::Mismatch);
 }
 
 TEST_F(PlanTest, AMovedBenchmarkIsBroughtUpToDate) {
   std::vector<contest::Benchmark> benchmarks = sample_benchmarks(3);
   benchmarks[1].path = "/elsewhere";
-  ASSERT_TRUE(store_.add_benchmarks(kTrack, benchmarks));
+  ASSERT_TRUE(store_.set_benchmarks(kTrack, benchmarks));
   const auto stored = store_.benchmarks(kTrack);
   ASSERT_EQ(stored->size(), 3U);
   EXPECT_EQ((*stored)[1].path, "/elsewhere");

@@ -66,7 +66,7 @@ TEST_F(RoundTrip, PlanAndEnvironment) {
 TEST_F(RoundTrip, BenchmarksPerTrack) {
   {
     Store store = sample_store(folder_.path(), 3);
-    ASSERT_TRUE(store.add_benchmarks(Track::Parallel, sample_benchmarks(1)));
+    ASSERT_TRUE(store.set_benchmarks(Track::Parallel, sample_benchmarks(1)));
   }
   const Store store = reopened();
   const auto benchmarks = store.benchmarks(Track::SingleQuery);
@@ -147,7 +147,7 @@ TEST_F(RoundTrip, EveryWordCanBeStored) {
 TEST_F(RoundTrip, EveryTrackHasItsArchive) {
   Store store = sample_store(folder_.path(), 1);
   for (const Track track : contest::kTracks) {
-    ASSERT_TRUE(store.add_benchmarks(track, sample_benchmarks(1)));
+    ASSERT_TRUE(store.set_benchmarks(track, sample_benchmarks(1)));
     contest::Run run = sample_run(0);
     run.track = track;
     ASSERT_TRUE(store.add(run, {std::string(contest::slug(track)), ""}));
@@ -176,7 +176,7 @@ TEST_F(RoundTrip, AnyBytesInOutputsAndNames) {
   {
     Result<Store> store = Store::open(folder_.path(), Access::Write);
     ASSERT_TRUE(store->begin(plan, sample_environment()));
-    ASSERT_TRUE(store->add_benchmarks(kTrack, benchmarks));
+    ASSERT_TRUE(store->set_benchmarks(kTrack, benchmarks));
     ASSERT_TRUE(store->add(run, {all, all + all}));
     // The same again is no mismatch.
     ASSERT_TRUE(store->begin(plan, sample_environment()));

@@ -94,7 +94,7 @@ Store sample_store(const std::string& folder, int benchmarks) {
   Result<Store> store = Store::open(folder, Access::Write);
   if (!store) throw std::runtime_error(to_string(store.error()));
   Result<void> done = store->begin(sample_plan(), sample_environment());
-  if (done) done = store->add_benchmarks(kTrack, sample_benchmarks(benchmarks));
+  if (done) done = store->set_benchmarks(kTrack, sample_benchmarks(benchmarks));
   if (!done) throw std::runtime_error(to_string(done.error()));
   return std::move(*store);
 }
