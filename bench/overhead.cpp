@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -74,15 +75,20 @@ double bare_loop() {
 }
 
 void write_competition(const std::string& folder) {
-  PODIUM_CHECK(bool(podium::make_folder(folder + "/benchmarks/QF_UF/easy")));
+  // The rules cap a logic at 300 of as many or somewhat more.
+  const std::array<std::string, 4> logics{"QF_UF", "QF_LIA", "QF_LRA", "QF_BV"};
+  for (const std::string& logic : logics) {
+    PODIUM_CHECK(bool(podium::make_folder(folder + "/benchmarks/" + logic)));
+  }
   for (int i = 0; i < kBenchmarks; ++i) {
+    const std::string& logic = logics.at(static_cast<std::size_t>(i) % 4);
     const std::string script = fmt::format(
-        "(set-info :smt-lib-version 2.6)\n(set-logic QF_UF)\n"
+        "(set-info :smt-lib-version 2.6)\n(set-logic {})\n"
         "(set-info :status sat)\n(declare-const p{} Bool)\n"
         "(assert (or p{} (not p{})))\n(check-sat)\n(exit)\n",
-        i, i, i);
+        logic, i, i, i);
     PODIUM_CHECK(bool(podium::write_file(
-        fmt::format("{}/benchmarks/QF_UF/easy/{}.smt2", folder, i), script)));
+        fmt::format("{}/benchmarks/{}/{}.smt2", folder, logic, i), script)));
   }
   std::string toml =
       "[competition]\nname = \"overhead\"\nrules = 2025\nseed = 1\n"

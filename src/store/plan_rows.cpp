@@ -101,7 +101,8 @@ Result<void> write_solver(Database& database, const Solver& solver) {
       " VALUES (?, ?, ?, ?, ?, ?)"
       " ON CONFLICT(name) DO UPDATE SET team = excluded.team,"
       " competing = excluded.competing, version = excluded.version,"
-      " digest = excluded.digest, seed = excluded.seed RETURNING id");
+      " digest = iif(excluded.digest = '', digest, excluded.digest), seed = "
+      "excluded.seed RETURNING id");
   if (!statement) return statement.error();
   statement->bind(solver.name, solver.team, solver.competing ? 1 : 0,
                   solver.version, solver.digest, solver.seed);

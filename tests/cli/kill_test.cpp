@@ -23,7 +23,7 @@ namespace podium::cli {
 namespace {
 
 constexpr int kKills = 50;
-constexpr int kBenchmarks = 400;
+constexpr int kBenchmarks = 300;  // all of which are selected
 
 using Key = std::pair<std::string, std::string>;
 
@@ -117,7 +117,7 @@ TEST(Kill, FiftyTimesInOneCompetition) {
       ASSERT_NE(found, now.end()) << "lost: " << key.first << key.second;
       ASSERT_EQ(found->second, wall) << "again: " << key.first << key.second;
     }
-    kills_with_progress += now.size() > before.size() ? 1 : 0;
+    if (now.size() > before.size()) ++kills_with_progress;
     before = now;
   }
   EXPECT_GT(kills_with_progress, 5U);
