@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/xattr.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -197,12 +196,13 @@ Result<void> move_processes(const KernelFiles& files, const std::string& from,
                "processes keep appearing in the control group"};
 }
 
-// Whether moving every process of the group is our business: systemd says so,
-// or it is the whole world that we see (a container), or only we are in it, or
-// it belongs to an ordinary user, who got it by delegation.
+// Whether moving every process of the group is our business: it is the whole
+// world that we see (a container), or systemd marked it as delegated, or nobody
+// but us is in it. That we could is not enough: a user may write to the group
+// of her own terminal.
 bool may_move(const KernelFiles& files, const Hierarchy& tree,
               const Identity& self) {
-  if (::geteuid() != 0 || tree.own == tree.mount) return true;
+  if (tree.own == tree.mount) return true;
   const std::string folder = files.path(tree.own);
   constexpr std::array kMarks{"trusted.delegate", "user.delegate"};
   for (const char* mark : kMarks) {
@@ -211,7 +211,8 @@ bool may_move(const KernelFiles& files, const Hierarchy& tree,
       return true;
     }
   }
-  return files.read(tree.own + "/cgroup.procs") == std::to_string(self.process);
+  const auto members = files.read(tree.own + "/cgroup.procs");
+  return members == "" || members == std::to_string(self.process);
 }
 
 std::string parent_of(const std::string& folder) {

@@ -28,8 +28,27 @@ std::int64_t nanoseconds(const timeval& time) {
   return (std::int64_t{time.tv_sec} * 1'000'000 + time.tv_usec) * 1000;
 }
 
+void note_end(Report& report, int status) {
+  report.status = status;
+  report.ended = monotonic_now();
+}
+
+void note_size(Report& report, const rusage& usage) {
+  const std::int64_t size = usage.ru_maxrss * 1024;
+  if (size > report.largest) report.largest = size;
+}
+
+struct Watched {
+  Report& report;
+  pid_t child;     // the command, or the decoy that starts it
+  bool is_decoy;   // then the decoy reports the command's end
+  bool has_group;  // that can be killed by kKillDescriptor
+  bool child_ended = false;
+};
+
 // Reaps all that have ended. Returns false if there is no child any more.
-bool reap(Report& report, pid_t root) {
+bool reap(Watched& watched) {
+  Report& report = watched.report;
   for (;;) {
     int status = 0;
     rusage usage{};
@@ -39,12 +58,11 @@ bool reap(Report& report, pid_t root) {
     if (ended < 0) return false;
     report.reaped_cpu +=
         nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime);
-    const std::int64_t largest = usage.ru_maxrss * 1024;
-    if (largest > report.largest) report.largest = largest;
-    if (ended == root) {
-      report.status = status;
-      report.ended = monotonic_now();
-    }
+    const bool is_child = ended == watched.child;
+    // The decoy's own size is that of Podium.
+    if (!is_child || !watched.is_decoy) note_size(report, usage);
+    if (is_child && !watched.is_decoy) note_end(report, status);
+    watched.child_ended |= is_child;
   }
 }
 
@@ -67,51 +85,49 @@ void kill_tree(bool has_group, PidList& list) {
                     [](pid_t process) { ::kill(process, SIGKILL); });
 }
 
-[[noreturn]] void watch(Report& report, pid_t root, bool has_group) {
+// Waits for a signal; after a while for the first time, gives memory back.
+int next_signal(bool& slim) {
   sigset_t signals;
   ::sigemptyset(&signals);
   ::sigaddset(&signals, SIGCHLD);
   ::sigaddset(&signals, SIGTERM);
+  const int signal = slim ? ::sigwaitinfo(&signals, nullptr)
+                          : ::sigtimedwait(&signals, nullptr, &kBeforeDiet);
+  if (signal < 0 && errno == EAGAIN) {
+    drop_copied_memory();
+    slim = true;
+  }
+  return signal;
+}
+
+[[noreturn]] void watch(Watched watched) {
+  sigset_t ended;
+  ::sigemptyset(&ended);
+  ::sigaddset(&ended, SIGCHLD);
   bool told_to_stop = false;
   bool slim = false;
   // Not on the stack, which may be a small one, and not allocated.
   static std::array<pid_t, kMostProcesses> processes;
   PidList list{processes.data(), processes.size(), 0};
   for (;;) {
-    if (!reap(report, root)) ::_exit(0);
-    if (told_to_stop || report.ended != 0) {
-      kill_tree(has_group, list);
-      ::sigtimedwait(&signals, nullptr, &kWhileKilling);
-      continue;
-    }
-    const int signal = slim ? ::sigwaitinfo(&signals, nullptr)
-                            : ::sigtimedwait(&signals, nullptr, &kBeforeDiet);
-    if (signal == SIGTERM) told_to_stop = true;
-    if (signal < 0 && errno == EAGAIN) {
-      drop_copied_memory();
-      slim = true;
+    if (!reap(watched)) ::_exit(0);
+    if (told_to_stop || watched.child_ended) {
+      kill_tree(watched.has_group, list);
+      ::sigtimedwait(&ended, nullptr, &kWhileKilling);
+    } else if (next_signal(slim) == SIGTERM) {
+      told_to_stop = true;
     }
   }
 }
 
-}  // namespace
+[[noreturn]] void fail(Report& report, Step step, int error) {
+  report.error = error;
+  report.failed = step;
+  ::_exit(1);
+}
 
-void keep(const LaunchPlan& plan) {
-  Report& report = *plan.report;
-  const bool ready = ::prctl(PR_SET_PDEATHSIG, SIGTERM) == 0 &&
-                     ::prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && ::setsid() >= 0;
-  if (!ready) {
-    report.error = errno;
-    report.failed = Step::Keeper;
-    ::_exit(1);
-  }
-  if (::getppid() != plan.podium) ::_exit(1);
-  ::prctl(PR_SET_NAME, kKeeperName);
-  // If Podium ignores it, children would vanish without being reaped.
-  struct sigaction action {};
-  action.sa_handler = SIG_DFL;
-  ::sigaction(SIGCHLD, &action, nullptr);
-
+// Returns the command's process number.
+pid_t start_command(const LaunchPlan& plan) {
   const pid_t self = ::getpid();
   bool entered = true;
   Clone root = clone_process(plan.entry.into, false);
@@ -121,16 +137,63 @@ void keep(const LaunchPlan& plan) {
     root = clone_process(-1, false);
   }
   if (root.process == 0) become_command(plan, self, entered);
-  if (root.process < 0) {
-    report.error = -root.process;
-    report.failed = Step::Clone;
-    ::_exit(1);
+  if (root.process < 0) fail(*plan.report, Step::Clone, -root.process);
+  plan.report->root = root.process;
+  return root.process;
+}
+
+// The command's parent, which does nothing but tell how the command ended. If
+// it is killed, the command goes with it and its orphans go to the keeper.
+[[noreturn]] void be_decoy(const LaunchPlan& plan, pid_t keeper) {
+  Report& report = *plan.report;
+  if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || ::getppid() != keeper) {
+    fail(report, Step::Parent, errno);
   }
-  report.root = root.process;
+  const pid_t root = start_command(plan);
+  keep_only(-1);
+  bool slim = false;
+  for (;;) {
+    int status = 0;
+    rusage usage{};
+    if (::wait4(root, &status, WNOHANG, &usage) == root) {
+      // Its time is counted when the keeper reaps us.
+      note_size(report, usage);
+      note_end(report, status);
+      ::_exit(0);
+    }
+    if (next_signal(slim) == SIGTERM) ::_exit(1);
+  }
+}
+
+pid_t start_decoy(const LaunchPlan& plan) {
+  const pid_t self = ::getpid();
+  const Clone decoy = clone_process(-1, false);
+  if (decoy.process == 0) be_decoy(plan, self);
+  if (decoy.process < 0) fail(*plan.report, Step::Clone, -decoy.process);
+  plan.report->decoy = decoy.process;
+  return decoy.process;
+}
+
+}  // namespace
+
+void keep(const LaunchPlan& plan) {
+  Report& report = *plan.report;
+  const bool ready = ::prctl(PR_SET_PDEATHSIG, SIGTERM) == 0 &&
+                     ::prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && ::setsid() >= 0;
+  if (!ready) fail(report, Step::Keeper, errno);
+  if (::getppid() != plan.podium) ::_exit(1);
+  ::prctl(PR_SET_NAME, kKeeperName);
+  // If Podium ignores it, children would vanish without being reaped.
+  struct sigaction action {};
+  action.sa_handler = SIG_DFL;
+  ::sigaction(SIGCHLD, &action, nullptr);
+
   const bool has_group = plan.entry.kill >= 0;
+  const bool is_decoy = plan.entry.decoy;
+  const pid_t child = is_decoy ? start_decoy(plan) : start_command(plan);
   keep_only(plan.entry.kill);
   // From here on the plan is not touched: the diet takes its memory.
-  watch(report, root.process, has_group);
+  watch({report, child, is_decoy, has_group});
 }
 
 }  // namespace podium::process

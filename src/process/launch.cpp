@@ -125,13 +125,13 @@ Clone clone_process(int into, bool with_descriptor) {
   return clone;
 }
 
-void become_command(const LaunchPlan& plan, pid_t keeper, bool entered) {
+void become_command(const LaunchPlan& plan, pid_t parent, bool entered) {
   Report& report = *plan.report;
   if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) {
     fail(report, Step::Parent, errno);
   }
   // It may have ended before the line above.
-  if (::getppid() != keeper) fail(report, Step::Parent, ESRCH);
+  if (::getppid() != parent) fail(report, Step::Parent, ESRCH);
   if (::setsid() < 0) fail(report, Step::Session, errno);
   enter_groups(plan, entered);
   if (plan.cores != nullptr &&

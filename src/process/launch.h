@@ -1,10 +1,10 @@
 // process/launch.h -- from Podium to the first process of a command.
 //
-//     Podium --clone--> keeper --clone--> the command
+//     Podium --clone--> keeper [--clone--> decoy] --clone--> the command
 //
 // The keeper (keeper.h) stands between so that a command which kills its
 // parent does not kill Podium, and so that nothing of the command outlives a
-// killed Podium. Both are clones without exec of a process with many threads,
+// killed Podium. All are clones without exec of a process with many threads,
 // so between clone and exec only system calls are made: no allocation, no
 // locks. A later step of isolation (namespaces, file systems, system call
 // filters) is one more Step here.
@@ -31,7 +31,7 @@ enum class Step : std::uint8_t {
   None,
   Keeper,     // starting it
   Clone,      // the command's process, into its v2 group
-  Parent,     // ending when the keeper ends
+  Parent,     // ending when its parent ends
   Session,    // away from our terminal
   Enter,      // the control groups
   Affinity,   // the cores
@@ -51,6 +51,9 @@ struct Entry {
   std::array<int, kMost> members{};  // cgroup.procs to be written to
   std::size_t count = 0;
   int kill = -1;  // cgroup.kill, for the keeper
+  // Without groups the keeper is the only one that can find the processes, so
+  // another process has to be the parent that the command may kill.
+  bool decoy = false;
 
   void add(int descriptor) { members.at(count++) = descriptor; }
 };
@@ -60,6 +63,7 @@ struct Entry {
 struct Report {
   std::atomic<Step> failed{Step::None};
   std::atomic<int> error{0};                 // errno of the failed step
+  std::atomic<pid_t> decoy{0};               // 0 if there is none
   std::atomic<pid_t> root{0};                // the command's first process
   std::atomic<std::int64_t> started{0};      // just before exec, monotonic
   std::atomic<std::int64_t> ended{0};        // 0 while the command runs
@@ -120,7 +124,7 @@ struct Clone {
 Clone clone_process(int into, bool with_descriptor);
 
 // In the clone: becomes the command, or reports the step that failed.
-[[noreturn]] void become_command(const LaunchPlan& plan, pid_t keeper,
+[[noreturn]] void become_command(const LaunchPlan& plan, pid_t parent,
                                  bool entered);
 
 struct Keeper {

@@ -88,10 +88,15 @@ std::optional<Sample> sample(pid_t process) {
   return found;
 }
 
-std::uint64_t proportional_share(pid_t process, std::uint64_t resident) {
+std::uint64_t proportional_share(pid_t process) {
   const auto text =
       read_at(AT_FDCWD, fmt::format("/proc/{}/smaps_rollup", process).c_str());
-  if (!text) return resident;
+  // Either it has ended, or it is not ours to read (set-user-id).
+  const auto resident = [&] {
+    const auto again = sample(process);
+    return again ? again->resident : 0;
+  };
+  if (!text) return resident();
   for (const std::string_view line : split(*text, '\n')) {
     if (!line.starts_with("Pss:")) continue;
     std::string_view value = trim(line.substr(4));
@@ -99,7 +104,7 @@ std::uint64_t proportional_share(pid_t process, std::uint64_t resident) {
     const auto kilobytes = parse_number(trim(value));
     if (kilobytes) return *kilobytes * 1024;
   }
-  return resident;
+  return resident();
 }
 
 class SupervisedGroup final : public ControlGroup {
@@ -108,7 +113,11 @@ class SupervisedGroup final : public ControlGroup {
       : order_(order), pids_(kMostProcesses) {}
   ~SupervisedGroup() override { kill_orphans(); }
 
-  Entry entry() const override { return {}; }
+  Entry entry() const override {
+    Entry entry;
+    entry.decoy = true;
+    return entry;
+  }
   void started(pid_t keeper, const Report& report) override {
     keeper_ = keeper;
     report_ = &report;
@@ -121,6 +130,7 @@ class SupervisedGroup final : public ControlGroup {
   PidList find();
   bool executes();
   void measure_living();
+  std::uint64_t shared_memory() const;
   void kill_orphans();
 
   const Order order_;
@@ -157,31 +167,36 @@ bool SupervisedGroup::executes() {
 void SupervisedGroup::measure_living() {
   const PidList living = find();
   known_.clear();
-  Duration cpu{};
   std::uint64_t threads = 0;
-  std::vector<std::pair<pid_t, std::uint64_t>> resident;
-  std::uint64_t total = 0;
+  std::uint64_t resident = 0;
   for (std::size_t i = 0; i < living.size; ++i) {
+    if (living.pids[i] == report_->decoy) continue;
     const auto found = sample(living.pids[i]);
     if (!found) continue;
     known_.push_back(found->identity);
-    cpu += found->cpu;
+    cpu_ += found->cpu;
     threads += found->threads;
-    total += found->resident;
-    resident.emplace_back(living.pids[i], found->resident);
+    resident += found->resident;
   }
-  cpu_ += cpu;
-  if (total > memory_ && resident.size() > 1) {
-    total = 0;
-    for (const auto& [process, bytes] : resident) {
-      total += proportional_share(process, bytes);
-    }
+  memory_now_ = resident;
+  if (resident > memory_ && known_.size() > 1) memory_now_ = shared_memory();
+  // While processes start, one may be read before and another after they share
+  // their memory; so a sum that would end the run is taken twice.
+  if (order_.limits.memory && memory_now_ > *order_.limits.memory &&
+      known_.size() > 1) {
+    memory_now_ = std::min(memory_now_, shared_memory());
   }
-  memory_now_ = total;
-  memory_ = std::max(memory_, total);
+  // While they end, what they share is attributed to those that are left.
+  if (report_->ended == 0) memory_ = std::max(memory_, memory_now_);
   if (order_.limits.processes && threads > *order_.limits.processes) {
     refused_ = std::max(refused_, threads - *order_.limits.processes);
   }
+}
+
+std::uint64_t SupervisedGroup::shared_memory() const {
+  std::uint64_t total = 0;
+  for (const Identity& one : known_) total += proportional_share(one.process);
+  return total;
 }
 
 Usage SupervisedGroup::measure() {
@@ -196,9 +211,10 @@ Usage SupervisedGroup::measure() {
   // time is lost when it ends; what was seen stays.
   cpu_ = std::max(cpu_, before);
   // The largest process that ended counts, unless it is just our own size:
-  // until it executes, a clone has our memory.
+  // until it executes, a clone has our memory, and the kernel remembers.
+  constexpr std::int64_t kMargin = 1 << 20;
   const std::int64_t largest = report_->largest;
-  if (largest > report_->before_exec) {
+  if (largest > report_->before_exec + kMargin) {
     memory_ = std::max(memory_, static_cast<std::uint64_t>(largest));
   }
   ++measured_;

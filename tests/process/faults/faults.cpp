@@ -1,0 +1,394 @@
+// What solvers do to the machine that runs them, one subcommand each. Every
+// fault ends by itself: after 20 s, 1 GB or a few hundred processes, so that a
+// failing test never takes the machine down.
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <string>
+#include <vector>
+
+extern char** environ;
+
+namespace {
+
+using Numbers = std::vector<long>;
+using Fault = int (*)(const Numbers&);
+
+long number(const Numbers& numbers, std::size_t index, long otherwise) {
+  return index < numbers.size() ? numbers[index] : otherwise;
+}
+
+// Of the calling process; alarms are not inherited, so each fork asks again.
+void end_by_itself() { alarm(20); }
+
+pid_t start_child() {
+  const pid_t child = fork();
+  if (child == 0) end_by_itself();
+  return child;
+}
+
+[[noreturn]] void spin_on() {
+  [[maybe_unused]] volatile unsigned long sink = 0;
+  for (unsigned long i = 0;; ++i) sink = i;
+}
+
+[[noreturn]] void sleep_on() {
+  for (;;) pause();
+}
+
+void say(const char* text) {
+  std::fputs(text, stdout);
+  std::fflush(stdout);
+}
+
+double cpu_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) +
+         static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+void burn(long milliseconds) {
+  const double until = cpu_seconds() + static_cast<double>(milliseconds) / 1e3;
+  while (cpu_seconds() < until) {
+    [[maybe_unused]] volatile int sink = 0;
+    for (int i = 0; i < 10000; ++i) sink = i;
+  }
+}
+
+void fill(long megabytes, int flags, int file) {
+  megabytes = std::min(megabytes, 1000L);
+  const std::size_t size = static_cast<std::size_t>(megabytes) << 20;
+  void* memory = mmap(nullptr, size, PROT_READ | PROT_WRITE, flags, file, 0);
+  if (memory == MAP_FAILED) std::exit(3);
+  for (std::size_t at = 0; at < size; at += 4096) {
+    static_cast<volatile char*>(memory)[at] = 1;
+  }
+}
+
+int end_with(const Numbers& n) { return static_cast<int>(number(n, 0, 0)); }
+
+int spin(const Numbers&) { spin_on(); }
+
+int spin_threads(const Numbers& n) {
+  for (long i = 0; i < std::min(number(n, 0, 2), 16L); ++i) {
+    pthread_t thread;
+    pthread_create(
+        &thread, nullptr, [](void*) -> void* { spin_on(); }, nullptr);
+  }
+  sleep_on();
+}
+
+int just_sleep(const Numbers&) { sleep_on(); }
+
+int burn_and_end(const Numbers& n) {
+  burn(number(n, 0, 100));
+  return 0;
+}
+
+int hog(const Numbers& n) {
+  fill(number(n, 0, 100), MAP_PRIVATE | MAP_ANONYMOUS, -1);
+  usleep(static_cast<useconds_t>(number(n, 1, 0)) * 1000);
+  say("done\n");
+  return 0;
+}
+
+// Together more than the limit, none alone.
+int hog_tree(const Numbers& n) {
+  const long each = number(n, 0, 50);
+  const long count = std::min(number(n, 1, 8), 20L);
+  for (long i = 0; i < count; ++i) {
+    if (start_child() == 0) {
+      fill(std::min(each, 1000 / count), MAP_PRIVATE | MAP_ANONYMOUS, -1);
+      sleep_on();
+    }
+  }
+  usleep(2000 * 1000);
+  say("done\n");
+  return 0;
+}
+
+// A child takes the memory; its parent does not care and says sat.
+int hog_child(const Numbers& n) {
+  if (start_child() == 0) {
+    fill(number(n, 0, 100), MAP_PRIVATE | MAP_ANONYMOUS, -1);
+    _exit(0);
+  }
+  int status = 0;
+  wait(&status);
+  usleep(static_cast<useconds_t>(number(n, 1, 0)) * 1000);
+  say("sat\n");
+  return 0;
+}
+
+// Children that read what their parent wrote have it in common.
+int share(const Numbers& n) {
+  fill(number(n, 0, 100), MAP_PRIVATE | MAP_ANONYMOUS, -1);
+  for (long i = 0; i < std::min(number(n, 1, 4), 20L); ++i) {
+    if (start_child() == 0) sleep_on();
+  }
+  usleep(500 * 1000);
+  return 0;
+}
+
+int shared_memory(const Numbers& n) {
+  fill(number(n, 0, 100), MAP_SHARED | MAP_ANONYMOUS, -1);
+  usleep(500 * 1000);
+  return 0;
+}
+
+int file_in_memory(const Numbers& n) {
+  const int file = memfd_create("fault", 0);
+  const std::vector<char> block(1 << 20, 'x');
+  for (long i = 0; i < std::min(number(n, 0, 100), 1000L); ++i) {
+    if (write(file, block.data(), block.size()) < 0) return 3;
+  }
+  say("done\n");
+  return 0;
+}
+
+// Out of the session and away from the parent, as daemons do.
+void become_daemon() {
+  setsid();
+  if (start_child() != 0) _exit(0);
+}
+
+int daemon_spin(const Numbers&) {
+  const pid_t child = start_child();
+  if (child == 0) {
+    become_daemon();
+    spin_on();
+  }
+  waitpid(child, nullptr, 0);
+  say("sat\n");
+  return 0;
+}
+
+// The parent goes on; the daemon is what uses the time.
+int daemon_spin_while_sleeping(const Numbers&) {
+  const pid_t child = start_child();
+  if (child == 0) {
+    become_daemon();
+    spin_on();
+  }
+  waitpid(child, nullptr, 0);
+  sleep_on();
+}
+
+int hold_pipe(const Numbers&) {
+  if (start_child() == 0) {
+    setsid();
+    sleep_on();
+  }
+  say("sat\n");
+  return 0;
+}
+
+int flood(const Numbers& n) {
+  long left = number(n, 0, 1 << 20);
+  std::vector<char> block(1 << 16);
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    block[i] = static_cast<char>('a' + i % 26);
+  }
+  say("first\n");
+  while (left > 0) {
+    const auto size = static_cast<std::size_t>(
+        std::min<long>(left, static_cast<long>(block.size())));
+    const ssize_t written = write(STDOUT_FILENO, block.data(), size);
+    if (written <= 0) return 3;
+    left -= written;
+  }
+  say("last\n");
+  return 0;
+}
+
+int fork_many(const Numbers& n) {
+  long started = 0;
+  long refused = 0;
+  for (long i = 0; i < std::min(number(n, 0, 100), 400L); ++i) {
+    const pid_t child = start_child();
+    if (child == 0) sleep_on();
+    ++(child > 0 ? started : refused);
+  }
+  std::printf("started %ld refused %ld\n", started, refused);
+  std::fflush(stdout);
+  usleep(static_cast<useconds_t>(number(n, 1, 0)) * 1000);
+  return 0;
+}
+
+// Each generation starts the next and ends at once.
+int rabbits(const Numbers&) {
+  timespec begin{};
+  clock_gettime(CLOCK_MONOTONIC, &begin);
+  if (start_child() != 0) sleep_on();
+  for (int generation = 0; generation < 200000; ++generation) {
+    timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (now.tv_sec - begin.tv_sec > 15) break;
+    if (start_child() != 0) _exit(0);
+  }
+  return 0;
+}
+
+int short_children(const Numbers& n) {
+  for (long i = 0; i < std::min(number(n, 0, 100), 5000L); ++i) {
+    if (start_child() == 0) {
+      burn(number(n, 1, 5));
+      _exit(0);
+    }
+    wait(nullptr);
+  }
+  return 0;
+}
+
+int ignore_signals(const Numbers&) {
+  for (int number = 1; number < 64; ++number) {
+    if (number != SIGALRM) signal(number, SIG_IGN);
+  }
+  spin_on();
+}
+
+int kill_parent(const Numbers&) {
+  if (start_child() == 0) sleep_on();
+  kill(getppid(), SIGKILL);
+  sleep_on();
+}
+
+int stop_parent(const Numbers&) {
+  kill(getppid(), SIGSTOP);
+  return 0;
+}
+
+int terminate_parent(const Numbers&) {
+  kill(getppid(), SIGTERM);
+  sleep_on();
+}
+
+int stop_self(const Numbers&) {
+  kill(getpid(), SIGSTOP);
+  return 0;
+}
+
+int raise_signal(const Numbers& n) {
+  raise(static_cast<int>(number(n, 0, SIGSEGV)));
+  return 0;
+}
+
+int close_streams(const Numbers& n) {
+  say("closing\n");
+  close(0);
+  close(1);
+  close(2);
+  usleep(static_cast<useconds_t>(number(n, 0, 100)) * 1000);
+  return 7;
+}
+
+// Tries to use every core of the machine; says which it can.
+int cores(const Numbers&) {
+  cpu_set_t all;
+  std::memset(&all, 0xff, sizeof all);
+  sched_setaffinity(0, sizeof all, &all);
+  cpu_set_t mine;
+  sched_getaffinity(0, sizeof mine, &mine);
+  for (int core = 0; core < CPU_SETSIZE; ++core) {
+    if (CPU_ISSET(core, &mine)) std::printf("%d\n", core);
+  }
+  return 0;
+}
+
+void print_signals() {
+  sigset_t mask;
+  sigprocmask(SIG_BLOCK, nullptr, &mask);
+  int blocked = 0;
+  int ignored = 0;
+  for (int signal = 1; signal < 64; ++signal) {
+    blocked += sigismember(&mask, signal) == 1 ? 1 : 0;
+    struct sigaction action {};
+    if (sigaction(signal, nullptr, &action) == 0 &&
+        action.sa_handler != SIG_DFL) {
+      ++ignored;
+    }
+  }
+  std::printf("blocked %d\nignored %d\n", blocked, ignored);
+}
+
+// How the process finds its world.
+int state(const Numbers&) {
+  print_signals();
+  int open = 0;
+  for (int file = 0; file < 1024; ++file) {
+    open += fcntl(file, F_GETFD) >= 0 ? 1 : 0;
+  }
+  std::printf("open %d\n", open);
+  rlimit core{};
+  getrlimit(RLIMIT_CORE, &core);
+  std::printf("core %lu\n", static_cast<unsigned long>(core.rlim_max));
+  std::printf("leader %d\n", getsid(0) == getpid() ? 1 : 0);
+  char byte = 0;
+  std::printf("input %d\n", static_cast<int>(read(STDIN_FILENO, &byte, 1)));
+  char folder[4096];
+  std::printf("folder %s\n", getcwd(folder, sizeof folder));
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    std::printf("environment %s\n", *variable);
+  }
+  return 0;
+}
+
+const std::map<std::string, Fault> kFaults{
+    {"exit", end_with},
+    {"spin", spin},
+    {"spin-threads", spin_threads},
+    {"sleep", just_sleep},
+    {"burn", burn_and_end},
+    {"hog", hog},
+    {"hog-tree", hog_tree},
+    {"hog-child", hog_child},
+    {"share", share},
+    {"shared-memory", shared_memory},
+    {"file-in-memory", file_in_memory},
+    {"daemon-spin", daemon_spin},
+    {"daemon-spin-sleep", daemon_spin_while_sleeping},
+    {"hold-pipe", hold_pipe},
+    {"flood", flood},
+    {"fork-many", fork_many},
+    {"rabbits", rabbits},
+    {"short-children", short_children},
+    {"ignore-signals", ignore_signals},
+    {"kill-parent", kill_parent},
+    {"stop-parent", stop_parent},
+    {"terminate-parent", terminate_parent},
+    {"stop-self", stop_self},
+    {"raise", raise_signal},
+    {"close-streams", close_streams},
+    {"cores", cores},
+    {"state", state},
+};
+
+}  // namespace
+
+int main(int count, char** words) {
+  end_by_itself();
+  const auto fault = kFaults.find(count > 1 ? words[1] : "");
+  if (fault == kFaults.end()) {
+    std::fputs("no such fault\n", stderr);
+    return 2;
+  }
+  Numbers numbers;
+  for (int i = 2; i < count; ++i) numbers.push_back(std::atol(words[i]));
+  return fault->second(numbers);
+}

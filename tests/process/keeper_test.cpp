@@ -1,0 +1,95 @@
+#include "process/keeper.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "process/process_tree.h"
+
+namespace podium::process::testing {
+namespace {
+
+// Pages of this process that are in memory.
+long resident() {
+  long size = 0;
+  long pages = 0;
+  std::FILE* file = std::fopen("/proc/self/statm", "re");
+  if (file == nullptr) return -1;
+  const int read = std::fscanf(file, "%ld %ld", &size, &pages);
+  std::fclose(file);
+  return read == 2 ? pages : -1;
+}
+
+TEST(Keeper, GivesCopiedMemoryBack) {
+  constexpr std::size_t kSize = 64U << 20;
+  std::vector<char> memory(kSize, 'x');
+  const long before = resident();
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    drop_copied_memory();
+    // No allocation any more: the heap is gone.
+    const long left[1] = {memory.data()[kSize / 2] == 'x' ? 1L : 0L};
+    (void)!::write(ends[1], left, sizeof left);
+    for (;;) ::pause();
+  }
+  long still_there = -1;
+  ASSERT_EQ(::read(ends[0], &still_there, sizeof still_there),
+            static_cast<ssize_t>(sizeof still_there));
+  EXPECT_EQ(still_there, 0);
+  const std::string path = "/proc/" + std::to_string(child) + "/statm";
+  long size = 0;
+  long pages = 0;
+  std::FILE* file = std::fopen(path.c_str(), "re");
+  ASSERT_NE(file, nullptr);
+  EXPECT_EQ(std::fscanf(file, "%ld %ld", &size, &pages), 2);
+  std::fclose(file);
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+  ::close(ends[0]);
+  ::close(ends[1]);
+  EXPECT_LT(pages, before - static_cast<long>(kSize / 4096) / 2);
+  EXPECT_EQ(memory[kSize / 2], 'x');  // ours is untouched
+}
+
+TEST(ProcessTree, FindsDescendantsParentsFirst) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::alarm(20);
+    const pid_t grandchild = ::fork();
+    if (grandchild == 0) {
+      ::alarm(20);
+      for (;;) ::pause();
+    }
+    (void)!::write(ends[1], &grandchild, sizeof grandchild);
+    for (;;) ::pause();
+  }
+  pid_t grandchild = 0;
+  ASSERT_EQ(::read(ends[0], &grandchild, sizeof grandchild),
+            static_cast<ssize_t>(sizeof grandchild));
+  std::vector<pid_t> room(100);
+  PidList list{room.data(), room.size(), 0};
+  visit_descendants(::getpid(), list, nullptr);
+  room.resize(list.size);
+  EXPECT_THAT(room, ::testing::ElementsAre(child, grandchild));
+  PidList small{room.data(), 1, 0};
+  visit_descendants(::getpid(), small, nullptr);
+  EXPECT_EQ(small.size, 1U);
+  ::kill(grandchild, SIGKILL);
+  ::kill(child, SIGKILL);
+  ::waitpid(child, nullptr, 0);
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
+}  // namespace
+}  // namespace podium::process::testing

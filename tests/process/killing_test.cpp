@@ -1,0 +1,140 @@
+// A run ends when its first process ends, or when it is told to, and then
+// nothing of it is left (which EachMeans checks after every test).
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <csignal>
+#include <thread>
+
+#include "means.h"
+
+namespace podium::process::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Lt;
+
+Limits generous() {
+  Limits limits;
+  limits.cpu = milliseconds(15000);
+  limits.wall = milliseconds(15000);
+  return limits;
+}
+
+class Killing : public EachMeans {};
+PODIUM_EACH_MEANS(Killing);
+
+TEST_P(Killing, ADaemonDoesNotDelayTheResult) {
+  const Outcome outcome = execute(fault({"daemon-spin"}), generous());
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.output.head, "sat\n");
+  EXPECT_THAT(outcome.wall, Lt(milliseconds(3000)));
+}
+
+TEST_P(Killing, AnOrphanThatHoldsStdoutDoesNotDelayTheResult) {
+  const Outcome outcome = execute(fault({"hold-pipe"}), generous());
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_EQ(outcome.output.head, "sat\n");
+  EXPECT_THAT(outcome.wall, Lt(milliseconds(3000)));
+}
+
+TEST_P(Killing, ManyProcesses) {
+  const Outcome outcome = execute(fault({"fork-many", "300"}), generous());
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_THAT(outcome.output.head, HasSubstr("started 300 refused 0"));
+}
+
+TEST_P(Killing, AChaseAfterGenerations) {
+  Limits limits = generous();
+  limits.wall = milliseconds(300);
+  EXPECT_EQ(execute(fault({"rabbits"}), limits).reason, Reason::WallLimit);
+}
+
+TEST_P(Killing, ACommandThatKillsItsParent) {
+  const Outcome outcome = execute(fault({"kill-parent"}), generous());
+  EXPECT_EQ(outcome.reason, Reason::Signalled);
+  EXPECT_EQ(outcome.code, SIGKILL);
+  EXPECT_THAT(outcome.note, HasSubstr("killed its own parent"));
+  EXPECT_THAT(outcome.wall, Lt(milliseconds(5000)));
+}
+
+TEST_P(Killing, ACommandThatStopsItsParent) {
+  Limits limits = generous();
+  limits.wall = milliseconds(300);
+  EXPECT_EQ(execute(fault({"stop-parent"}), limits).reason, Reason::WallLimit);
+}
+
+TEST_P(Killing, ACommandThatTerminatesItsParent) {
+  const Outcome outcome = execute(fault({"terminate-parent"}), generous());
+  EXPECT_EQ(outcome.reason, Reason::Signalled);
+  EXPECT_EQ(outcome.code, SIGKILL);
+  EXPECT_THAT(outcome.wall, Lt(milliseconds(5000)));
+}
+
+TEST_P(Killing, SignalsAreReported) {
+  for (const int signal : {SIGSEGV, SIGABRT, SIGKILL, SIGTERM, SIGXCPU}) {
+    const Outcome outcome =
+        execute(fault({"raise", std::to_string(signal)}), generous());
+    EXPECT_EQ(outcome.reason, Reason::Signalled);
+    EXPECT_EQ(outcome.code, signal);
+  }
+}
+
+TEST_P(Killing, AnInterruptStopsARun) {
+  std::thread later([this] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    interrupt_.raise();
+  });
+  const Outcome outcome = execute(fault({"spin"}), generous());
+  later.join();
+  EXPECT_EQ(outcome.reason, Reason::Interrupted);
+  EXPECT_THAT(outcome.wall, Lt(milliseconds(5000)));
+}
+
+TEST_P(Killing, AnEarlierInterruptKeepsARunFromStarting) {
+  EXPECT_FALSE(interrupt_.raised());
+  interrupt_.raise();
+  EXPECT_TRUE(interrupt_.raised());
+  if (GetParam() == Means::V1Alone) return;  // it is Host that looks
+  const Outcome outcome = execute(fault({"flood", "10"}), generous());
+  EXPECT_EQ(outcome.reason, Reason::Interrupted);
+  EXPECT_EQ(outcome.output.head, "");
+}
+
+TEST_P(Killing, SeveralRunsAtTheSameTime) {
+  constexpr int kThreads = 4;
+  constexpr int kRuns = 15;
+  std::vector<std::thread> threads;
+  std::atomic<int> good{0};
+  for (int number = 0; number < kThreads; ++number) {
+    threads.emplace_back([&, number] {
+      for (int run = 0; run < kRuns; ++run) {
+        const int code = number * kRuns + run;
+        const Outcome outcome =
+            execute(fault({"exit", std::to_string(code)}), generous());
+        if (outcome.reason == Reason::Exited && outcome.code == code) ++good;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(good, kThreads * kRuns);
+}
+
+TEST_P(Killing, OneRunsLimitDoesNotTouchAnother) {
+  Outcome quiet;
+  std::thread other([&] {
+    quiet = execute(fault({"burn", "400"}), generous());
+  });
+  Limits limits = generous();
+  limits.cpu = milliseconds(100);
+  const Outcome stopped = execute(fault({"spin"}), limits);
+  other.join();
+  EXPECT_EQ(stopped.reason, Reason::CpuLimit);
+  EXPECT_EQ(quiet.reason, Reason::Exited);
+}
+
+}  // namespace
+}  // namespace podium::process::testing

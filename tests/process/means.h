@@ -1,0 +1,74 @@
+// Runs commands by each method that this machine offers, and looks afterwards
+// whether anything is left.
+
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "process/control_group.h"
+#include "process/execute.h"
+
+namespace podium::process::testing {
+
+enum class Means {
+  V1,       // as users get it: with the v2 tree beside it if there is one
+  V1Alone,  // cpuacct and freezer in place of the v2 tree
+  Supervised,
+};
+
+std::string name_of(Means means);
+
+// process_faults with these words.
+Command fault(const std::vector<std::string>& words);
+
+Duration milliseconds(int count);
+
+// Processes, zombies apart, that carry this test's mark in their environment.
+std::vector<pid_t> marked_processes();
+// Control groups of runs whose names have this process's number.
+std::vector<std::string> groups_of(pid_t process);
+
+// Waits for a condition that comes true a moment later.
+template <class Condition>
+bool eventually(Condition condition) {
+  for (int tries = 0; tries < 500; ++tries) {
+    if (condition()) return true;
+    usleep(10000);
+  }
+  return false;
+}
+
+// One test by one means. Every test checks at its end that nothing is left.
+class EachMeans : public ::testing::TestWithParam<Means> {
+ protected:
+  void SetUp() override;
+  void TearDown() override;
+
+  bool supervised() const { return GetParam() == Means::Supervised; }
+  Outcome execute(const Command& command, const Limits& limits);
+
+  Interrupt interrupt_;
+
+ private:
+  KernelFiles files_ = KernelFiles::real();
+  std::unique_ptr<ControlGroups> groups_;  // V1Alone
+  std::optional<Host> host_;               // the others
+};
+
+}  // namespace podium::process::testing
+
+#define PODIUM_EACH_MEANS(Suite)                                      \
+  INSTANTIATE_TEST_SUITE_P(                                           \
+      By, Suite,                                                      \
+      ::testing::Values(podium::process::testing::Means::V1,          \
+                        podium::process::testing::Means::V1Alone,     \
+                        podium::process::testing::Means::Supervised), \
+      [](const auto& one) {                                           \
+        return podium::process::testing::name_of(one.param);          \
+      })

@@ -1,0 +1,142 @@
+// What a command prints, and the streams that it gets.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include "means.h"
+#include "process/capture.h"
+
+namespace podium::process::testing {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Lt;
+using ::testing::StartsWith;
+
+Limits generous() {
+  Limits limits;
+  limits.wall = milliseconds(15000);
+  return limits;
+}
+
+TEST(Capture, KeepsAllWithinItsLimit) {
+  Capture capture(10);
+  capture.append("abc");
+  capture.append("");
+  capture.append("defghij");
+  const Captured captured = capture.take();
+  EXPECT_EQ(captured.head, "abcdefghij");
+  EXPECT_EQ(captured.tail, "");
+  EXPECT_EQ(captured.dropped, 0U);
+}
+
+TEST(Capture, DropsTheMiddle) {
+  Capture capture(10);
+  capture.append("abcdefghijk");
+  const Captured captured = capture.take();
+  EXPECT_EQ(captured.head, "abcde");
+  EXPECT_EQ(captured.tail, "ghijk");
+  EXPECT_EQ(captured.dropped, 1U);
+}
+
+TEST(Capture, OfAnOddOrTinyLimit) {
+  const auto capture = [](std::uint64_t limit, std::string_view text) {
+    Capture all(limit);
+    all.append(text);
+    const Captured captured = all.take();
+    return captured.head + "|" + captured.tail + "|" +
+           std::to_string(captured.dropped);
+  };
+  EXPECT_EQ(capture(0, "abc"), "||3");
+  EXPECT_EQ(capture(1, "abc"), "a||2");
+  EXPECT_EQ(capture(3, "abcdef"), "ab|f|3");
+  EXPECT_EQ(capture(~std::uint64_t{0}, "abc"), "abc||0");
+}
+
+// However the text is cut, the same is kept.
+TEST(Capture, DoesNotDependOnThePieces) {
+  std::string text;
+  for (int i = 0; i < 500; ++i) text += std::to_string(i);
+  for (std::size_t piece = 1; piece < 300; piece += 7) {
+    Capture capture(101);
+    for (std::size_t at = 0; at < text.size(); at += piece) {
+      capture.append(std::string_view(text).substr(at, piece));
+    }
+    const Captured captured = capture.take();
+    EXPECT_EQ(captured.head, text.substr(0, 51));
+    EXPECT_EQ(captured.tail, text.substr(text.size() - 50));
+    EXPECT_EQ(captured.dropped, text.size() - 101);
+  }
+}
+
+class Streams : public EachMeans {};
+PODIUM_EACH_MEANS(Streams);
+
+TEST_P(Streams, AreKeptApart) {
+  Command command = fault({});
+  command.words = {"/bin/sh", "-c", "echo to output; echo to error >&2"};
+  const Outcome outcome = execute(command, generous());
+  EXPECT_EQ(outcome.output.head, "to output\n");
+  EXPECT_EQ(outcome.error.head, "to error\n");
+}
+
+TEST_P(Streams, ALongOutputIsCutInTheMiddle) {
+  Limits limits = generous();
+  limits.output = 1000;
+  const Outcome outcome = execute(fault({"flood", "3000000"}), limits);
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_EQ(outcome.output.head.size(), 500U);
+  EXPECT_EQ(outcome.output.tail.size(), 500U);
+  EXPECT_THAT(outcome.output.head, StartsWith("first\nabc"));
+  EXPECT_THAT(outcome.output.tail, EndsWith("last\n"));
+  EXPECT_EQ(outcome.output.dropped, 3000000U + 6 + 5 - 1000);
+}
+
+TEST_P(Streams, AHugeOutputNeedsLittleMemory) {
+  rusage before{};
+  ::getrusage(RUSAGE_SELF, &before);
+  Limits limits = generous();
+  limits.output = 1 << 20;
+  const std::string size = std::to_string(1500L << 20);
+  const Outcome outcome = execute(fault({"flood", size}), limits);
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_THAT(outcome.output.tail, EndsWith("last\n"));
+  rusage after{};
+  ::getrusage(RUSAGE_SELF, &after);
+  EXPECT_THAT(after.ru_maxrss - before.ru_maxrss, Lt(50L << 10));  // kB
+}
+
+TEST_P(Streams, AFloodEndsAtTheWallLimit) {
+  Limits limits = generous();
+  limits.wall = milliseconds(200);
+  limits.output = 1000;
+  const std::string size = std::to_string(1000L << 30);
+  const Outcome outcome = execute(fault({"flood", size}), limits);
+  EXPECT_EQ(outcome.reason, Reason::WallLimit);
+  EXPECT_THAT(outcome.wall, Lt(milliseconds(2000)));
+  EXPECT_THAT(outcome.output.head, StartsWith("first\n"));
+  EXPECT_GT(outcome.output.dropped, 0U);
+}
+
+TEST_P(Streams, WhatAKilledCommandPrintedIsThere) {
+  Command command = fault({});
+  command.words = {"/bin/sh", "-c", "echo sat; exec sleep 10"};
+  Limits limits = generous();
+  limits.wall = milliseconds(300);
+  const Outcome outcome = execute(command, limits);
+  EXPECT_EQ(outcome.reason, Reason::WallLimit);
+  EXPECT_EQ(outcome.output.head, "sat\n");
+}
+
+TEST_P(Streams, ClosingThemIsNotTheEnd) {
+  const Outcome outcome = execute(fault({"close-streams", "200"}), generous());
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_EQ(outcome.code, 7);
+  EXPECT_EQ(outcome.output.head, "closing\n");
+  EXPECT_THAT(outcome.wall, ::testing::Ge(milliseconds(200)));
+}
+
+}  // namespace
+}  // namespace podium::process::testing
