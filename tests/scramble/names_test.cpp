@@ -95,33 +95,32 @@ TEST(Names, AFunctionIsNotKnownInItsOwnBodyUnlessRecursive) {
 
 TEST(Names, EverythingThatDeclaresIsKnown) {
   const std::string out = body(R"(
-    (declare-sort uS 1)
-    (define-sort uT (uX) (Array uX (uS uX)))
-    (declare-sort-parameter uP)
-    (declare-const uc (uS uP))
-    (define-const ud Int 3)
-    (declare-datatype uList (par (uX) ((unil) (ucons (uhd uX)
-      (utl (uList uX))))))
-    (declare-datatypes ((uA 0) (uB 1)) (((umk (ub (uB Int))) (uno))
-      (par (uY) ((uwrap (uun uY))))))
-    (declare-datatypes (uZ) ((uOld unull (upair (ufst uZ) (usnd uOld)))))
-    (declare-codatatype uStream ((umore (uhead Int) (utail uStream))))
-    (define-funs-rec ((uf ((ux Int)) Int) (ug ((ux Int) (uy Int)) Bool))
-      ((+ ux (uf ux)) (ug uy ux)))
-    (assert (forall ((uv (uT Int))) (! (p uv uc) :pattern ((uf ud)
-      (ug 1 2)) :no-pattern (uf 1) :qid uq :weight 3)))
-    (assert (match uc ((unil true) ((ucons uh ut) (p uh ut)) (uother uother)
+    (declare-sort my-S 1)
+    (define-sort my-T (my-X) (Array my-X (my-S my-X)))
+    (declare-sort-parameter my-P)
+    (declare-const my-c (my-S my-P))
+    (define-const my-d Int 3)
+    (declare-datatype my-List (par (my-X) ((my-nil) (my-cons (my-hd my-X)
+      (my-tl (my-List my-X))))))
+    (declare-datatypes ((my-A 0) (my-B 1)) (((my-mk (my-b (my-B Int))) (my-no))
+      (par (my-Y) ((my-wrap (my-un my-Y))))))
+    (declare-datatypes (my-Z) ((my-Old my-null (my-pair (my-fst my-Z) (my-snd my-Old)))))
+    (declare-codatatype my-Stream ((my-more (my-head Int) (my-tail my-Stream))))
+    (define-funs-rec ((my-f ((my-x Int)) Int) (my-g ((my-x Int) (my-y Int)) Bool))
+      ((+ my-x (my-f my-x)) (my-g my-y my-x)))
+    (assert (forall ((my-v (my-T Int))) (! (p my-v my-c) :pattern ((my-f my-d)
+      (my-g 1 2)) :no-pattern (my-f 1) :qid my-q :weight 3)))
+    (assert (match my-c ((my-nil true) ((my-cons my-h my-t) (p my-h my-t)) (my-other my-other)
       (_ false))))
-    (assert ((_ is ucons) (as unil (uList uA))))
-    (assert ((_ update uhd) (is-ucons uc) 1))
-    (assert (lambda ((ul uA)) (ul ((as ucons (uList uA)) ul))))
-    (check-sat-assuming (uc (not uc)))
-    (get-value (uc (uf 1)))
-    (unknown-command uc (uS (uf 1)) other))",
+    (assert ((_ is my-cons) (as my-nil (my-List my-A))))
+    (assert ((_ update my-hd) (is-my-cons my-c) 1))
+    (assert (lambda ((my-l my-A)) (my-l ((as my-cons (my-List my-A)) my-l))))
+    (check-sat-assuming (my-c (not my-c)))
+    (get-value (my-c (my-f 1)))
+    (unknown-command my-c (my-S (my-f 1)) other))",
                                5);
-  // Every name of the script begins with u.
-  EXPECT_THAT(out, Not(HasSubstr(" u"))) << out;
-  EXPECT_THAT(out, Not(HasSubstr("(u"))) << out;
+  // Every name of the script begins with my-.
+  EXPECT_THAT(out, Not(HasSubstr("my-")));
   EXPECT_THAT(out, HasSubstr("(_ false)"));
   EXPECT_THAT(out, HasSubstr("(unknown-command x"));
   EXPECT_THAT(out, HasSubstr(" other)"));

@@ -1,0 +1,12 @@
+(set-option :global-declarations true)
+(set-logic QF_UFIDL)
+(push 1) ; remark
+(declare-fun |a b| () Bool)
+(define-funs-rec ((p ((x Int)) Bool) (q () Bool)) (q (p 1)))
+(assert (! |a b| :named n))
+(check-sat-assuming (n (not n)))
+(pop 1)
+(reset-assertions)
+(check-sat)
+(get-value (n #b01 1.5 "a""b"))
+(reset)

@@ -1,0 +1,6 @@
+(set-info :smt-lib-version 2.0)
+(set-logic ALL)
+(declare-datatypes (X) ((List nil (cons (hd X) (tl List)))))
+(assert (is-cons (lambda ((x Int)) (bvadd x (_ bv1 8) #f1m3))))
+(echo "a\"b\\")
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_AUFLIA)
+(set-info :status unsat)
+(declare-fun m () (Array Int Int))
+(declare-fun i () Int)
+(declare-fun j () Int)
+(assert (= i j))
+(assert (let ((n (store m i 5))) (distinct (select n j) 5)))
+(check-sat)

@@ -1,0 +1,12 @@
+; names that look like new ones
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-fun x3 () Int)
+(declare-fun x1 () Int)
+(declare-fun x2 () Int)
+(declare-fun smtcomp1 () Int)
+(assert (< x3 x1))
+(assert (< x1 x2))
+(assert (< x2 smtcomp1))
+(assert (< smtcomp1 x3))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic ALL)
+(set-info :status unsat)
+(declare-datatypes ((List 1)) ((par (T) ((nil) (cons (head T) (tail (List T)))))))
+(declare-fun l () (List Int))
+(define-fun second ((l (List Int))) Int (head (tail l)))
+(assert (= l (cons 1 (cons 2 (as nil (List Int))))))
+(assert (distinct (second l) (+ 1 1)))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic ALL)
+(set-info :status unsat)
+(declare-datatypes ((Tree 0) (Forest 0)) (((leaf (val Int)) (node (sub Forest))) ((none) (more (first Tree) (rest Forest)))))
+(declare-fun t () Tree)
+(assert ((_ is node) t))
+(assert (= (sub t) none))
+(assert (distinct t (node none)))
+(check-sat)

@@ -1,0 +1,10 @@
+; a defined function called like a theory's, and one used before and after
+(set-logic QF_LRA)
+(set-info :status unsat)
+(define-sort R () Real)
+(define-fun max ((x R) (y R)) R (ite (< x y) y x))
+(define-fun twice ((max R)) R (+ max max))
+(declare-const a R)
+(assert (< (max a (twice a)) a))
+(assert (> a 0.0))
+(check-sat)

@@ -1,0 +1,5 @@
+(set-logic ALL)
+(set-info :status unsat)
+(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))
+(assert (not (= (sum 3) 6)))
+(check-sat)

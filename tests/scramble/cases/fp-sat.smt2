@@ -1,0 +1,8 @@
+(set-logic QF_FP)
+(set-info :status sat)
+(declare-fun x () Float16)
+(define-fun big () Float16 ((_ to_fp 5 11) RNE 3.5))
+(assert (fp.gt x big))
+(assert (fp.geq (fp.sub RTZ x big) (fp #b0 #b01111 #b0000000000)))
+(assert (not (fp.isInfinite x)))
+(check-sat)

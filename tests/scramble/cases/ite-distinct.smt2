@@ -1,0 +1,7 @@
+(set-logic QF_UFLIA)
+(set-info :status unsat)
+(declare-fun f (Int) Int)
+(declare-fun x () Int)
+(assert (distinct (f x) (f (+ x 0)) 3))
+(assert (= (ite (< x 0) (- x) x) (f 4)))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const a Int)
+(declare-const b Int)
+(declare-const c Int)
+(assert (< a b c))
+(assert (>= a (+ c (* 2 1))))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_LRA)
+(set-info :status sat)
+(declare-const x Real)
+(declare-const y Real)
+(assert (let ((x y) (y x)) (let ((z (- x y))) (and (> z 1.5) (<= (+ x y z) 10.0)))))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic ALL)
+(set-info :status unsat)
+(declare-datatypes ((Nat 0)) (((zero) (succ (pred Nat)))))
+(declare-fun n () Nat)
+(define-fun low ((x Nat)) Bool (match x ((zero true) ((succ zero) false))))
+(assert (= n (succ (succ zero))))
+(assert (low n))
+(check-sat)

@@ -1,0 +1,7 @@
+(set-logic QF_LIRA)
+(set-info :status unsat)
+(declare-fun i () Int)
+(declare-fun r () Real)
+(assert (= (to_real i) (+ r 0.5)))
+(assert (is_int r))
+(check-sat)

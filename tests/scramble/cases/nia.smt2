@@ -1,0 +1,8 @@
+(set-logic QF_NIA)
+(set-info :status sat)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(assert (= (* x y) 35))
+(assert (> x y 1))
+(assert (= (mod x 3) 1))
+(check-sat)

@@ -1,0 +1,7 @@
+(set-logic UFLIA)
+(set-info :status unsat)
+(declare-fun f (Int) Int)
+(declare-fun g (Int Int) Int)
+(assert (forall ((x Int) (y Int)) (! (> (f x) (g x y)) :pattern ((f x) (g x y)) :pattern ((g x y)) :qid |q.1| :weight 2)))
+(assert (! (<= (f 1) (g 1 2)) :named goal))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_RDL)
+(set-info :status sat)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(assert (and (< (- x y) (/ 3 2)) (> x y)))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun x () Bool)
+(assert (let ((x (not x))) (let ((x (not x)) (y x)) (and x (not y)))))
+(assert (exists ((x Int)) (forall ((y Int)) (or (= x 0) (> y (+ x y))))))
+(check-sat)

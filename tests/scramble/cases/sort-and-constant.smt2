@@ -1,0 +1,10 @@
+; a constant and a sort of the same name
+(set-logic ALL)
+(set-info :status unsat)
+(declare-sort A 0)
+(declare-fun A () A)
+(declare-fun B () A)
+(declare-fun Int () Int)
+(assert (= Int 3))
+(assert (and (distinct A B) (forall ((B A)) (= A B))))
+(check-sat)

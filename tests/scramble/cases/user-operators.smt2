@@ -1,0 +1,12 @@
+; functions of the script with names of theories that the logic does not have
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-sort U 0)
+(declare-fun bvadd (U U) U)
+(declare-fun fp.lt (U U) Bool)
+(declare-fun a () U)
+(declare-fun b () U)
+(assert (distinct (bvadd a b) (bvadd b a)))
+(assert (fp.lt a b))
+(assert (not (fp.lt b a)))
+(check-sat)
