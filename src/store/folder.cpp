@@ -28,6 +28,11 @@ bool has_content(const std::string& path) {
   return !problem && size > 0;
 }
 
+Result<void> remove_file(const std::string& path) {
+  if (::unlink(path.c_str()) == 0 || errno == ENOENT) return {};
+  return io_error("cannot remove", path, errno);
+}
+
 Error missing(const std::string& folder) {
   return {Code::Missing, folder, "there are no results here",
           std::string(kMissingHint)};
@@ -161,20 +166,16 @@ Result<Database> open_for_reading(const std::string& folder) {
 }
 
 Result<void> remove_files(const std::string& folder) {
-  std::vector<std::string> paths;
   for (const contest::Track track : contest::kTracks) {
-    paths.push_back(archive_path(folder, track));
+    Result<void> removed = remove_file(archive_path(folder, track));
+    if (!removed) return removed;
   }
-  const std::string database = database_path(folder);
   // The database last: as long as it is there, opening reports what is gone.
-  for (const std::string_view suffix : {kWal, kSharedMemory, kJournal}) {
-    paths.push_back(database + std::string(suffix));
-  }
-  paths.push_back(database);
-  for (const std::string& path : paths) {
-    if (::unlink(path.c_str()) != 0 && errno != ENOENT) {
-      return io_error("cannot remove", path, errno);
-    }
+  const std::string database = database_path(folder);
+  for (const std::string_view suffix :
+       {kWal, kSharedMemory, kJournal, std::string_view()}) {
+    Result<void> removed = remove_file(database + std::string(suffix));
+    if (!removed) return removed;
   }
   return sync_folder(folder);
 }

@@ -162,6 +162,31 @@ TEST_F(Unpacked, ByTheStandardTools) {
   EXPECT_EQ(content("a/\xff\xfe.out"), "no UTF-8\n");
 }
 
+TEST_F(Unpacked, OneRunByItsPlace) {
+  if (find_program("zstd").empty() || find_program("sqlite3").empty()) {
+    GTEST_SKIP() << "needs the commands zstd and sqlite3";
+  }
+  add("a", "1", {"first\n", ""});
+  add("a", "2", {"second\n", ""});
+  add("a", "3", {"third\n", ""});
+  const Command place = shell(fmt::format(
+      "cd '{}' && sqlite3 results.db \"SELECT archive_offset || ' ' ||"
+      " archive_length FROM runs JOIN benchmarks ON benchmarks.id = benchmark"
+      " WHERE name = '2'\"",
+      folder_.path()));
+  ASSERT_EQ(place.code, 0) << place.output;
+  const Command printed = shell(fmt::format(
+      "cd '{}' && set -- {} && tail -c +$(($1 + 1)) single-query.tar.zst |"
+      " head -c $2 | zstd -dc | tar -xO",
+      folder_.path(), trim(place.output)));
+  EXPECT_EQ(printed.output, "second\n");
+  const Command view = shell(fmt::format(
+      "cd '{}' && sqlite3 results.db \"SELECT track, solver, benchmark,"
+      " verdict, wall_seconds FROM results WHERE benchmark = '2'\"",
+      folder_.path()));
+  EXPECT_EQ(view.output, "single-query|a|2|unsolved|0.0\n");
+}
+
 TEST_F(Unpacked, NothingLandsOutside) {
   add("..", "../../../escaped", {"1\n", ""});
   add("/", "/escaped", {"2\n", ""});

@@ -215,6 +215,7 @@ TEST(Threads, ShareAStore) {
     }
   };
   std::vector<std::thread> threads;
+  threads.reserve(kThreads);
   for (int i = 0; i < kThreads; ++i) threads.emplace_back(work, i);
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(added, kThreads * kEach);
