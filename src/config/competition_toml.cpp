@@ -76,10 +76,10 @@ class CompetitionReader {
     const Node* limits = root.table("limits");
     const Node* benchmarks = root.table("benchmarks");
     const std::vector<const Node*> solvers = root.tables("solver");
-    root.finish();
     root.require("competition", "begin with [competition], name and rules");
     root.require("benchmarks", "add [benchmarks] with paths = [\"folder\"]");
     root.require("solver", "add a [[solver]] with name and command");
+    root.finish();
 
     const RuleBook* rules = &latest_rules();
     if (head != nullptr) rules = &read_head(*head);

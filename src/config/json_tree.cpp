@@ -200,6 +200,22 @@ std::string hint_for(std::string_view text, const Builder& builder) {
   return "see docs/formats/submission.md for an example";
 }
 
+// The parser stands at the last byte of what it did not expect: how long is
+// that? `error_token` begins at the last string or number, so it tells only of
+// those.
+std::size_t length_of_unexpected(const Builder& builder) {
+  const auto is = [&](std::string_view what) {
+    return builder.error_message.find(
+               fmt::format("unexpected {} literal", what)) != std::string::npos;
+  };
+  if (is("true") || is("null")) return 4;
+  if (is("false")) return 5;
+  if (is("string") || is("number")) {
+    return std::max<std::size_t>(1, builder.error_token.size());
+  }
+  return 1;
+}
+
 // The second of two equal keys of an object.
 std::optional<std::size_t> repeated_key(const std::vector<Node>& nodes) {
   for (const Node& node : nodes) {
@@ -222,13 +238,8 @@ Result<Tree> parse_json(std::string_view text, const std::string& path) {
   if (auto valid = check_utf8(text, path); !valid) return valid.error();
   Builder builder;
   if (!Json::sax_parse(text.begin(), text.end(), &builder)) {
-    // The parser stands behind the token that it did not expect.
-    const std::size_t length = builder.error_token.size();
-    if (length > 1 && builder.error_offset + 1 >= length &&
-        text.substr(builder.error_offset + 1 - length, length) ==
-            builder.error_token) {
-      builder.error_offset -= length - 1;
-    }
+    builder.error_offset -=
+        std::min(builder.error_offset, length_of_unexpected(builder) - 1);
     return Error{Code::Syntax,
                  where(path, place_of(text, builder.error_offset)),
                  clean(builder.error_message), hint_for(text, builder)};

@@ -38,13 +38,16 @@ std::size_t states(std::string_view text) {
 
 std::string_view explain(std::regex_constants::error_type code) {
   using namespace std::regex_constants;
-  if (code == error_paren) return "its parentheses do not match";
+  // libstdc++ says the same of "*A".
+  if (code == error_paren) {
+    return "its parentheses do not match, or nothing stands before a *, + or ?";
+  }
   if (code == error_brack) return "its brackets do not match";
   if (code == error_brace || code == error_badbrace) {
     return "its braces are wrong";
   }
   if (code == error_range) return "a range such as [z-a] is upside down";
-  if (code == error_badrepeat) return "nothing stands before *, + or ?";
+  if (code == error_badrepeat) return "nothing stands before a *, + or ?";
   if (code == error_escape) return "it has an unknown \\ escape";
   if (code == error_ctype) return "it has an unknown class of characters";
   if (code == error_complexity || code == error_backref) {

@@ -6,12 +6,6 @@
 #include "base/text.h"
 
 namespace podium::config {
-namespace {
-
-// Longer ones are not slips of the keyboard, and the comparison is quadratic.
-constexpr std::size_t kLongestWord = 60;
-
-}  // namespace
 
 void Problems::add(Place place, Code code, std::string message,
                    std::string hint) {

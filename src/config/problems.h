@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,6 +37,9 @@ class Problems {
   std::string path_;
   std::vector<std::pair<Place, Error>> found_;
 };
+
+// Longer ones are not slips of the keyboard, and to compare them takes long.
+inline constexpr std::size_t kLongestWord = 60;
 
 // did_you_mean() for a word from a file, which may be very long.
 std::string suggest(std::string_view word,

@@ -157,6 +157,12 @@ SolverRead read_solver(const SolverContext& context, const Node& table) {
   }
   Scope scope = read_scope(context, reader);
   const auto participations = reader.tables("participation");
+  if (!submitted) {
+    reader.require("name", "give the solver a name, or name a submission file");
+    if (participations.empty() || scope.first_key != nullptr) {
+      reader.require("command", "name the program: command = [\"z3\"]");
+    }
+  }
   reader.finish();
 
   if (submitted) {
@@ -166,12 +172,9 @@ SolverRead read_solver(const SolverContext& context, const Node& table) {
     }
     return result;
   }
-  reader.require("name", "give the solver a name, or name a submission file");
   if (command_node != nullptr) {
     scope.entry.command = command;
     append(solver.participations, scope.entry, context.year);
-  } else if (participations.empty() || scope.first_key != nullptr) {
-    reader.require("command", "name the program: command = [\"z3\"]");
   }
   for (const Node* one : participations) {
     read_participation(context, *one, command, solver);

@@ -206,7 +206,6 @@ class SubmissionReader {
       report_type(tree_, *node, "an object", problems_);
       return true;
     }
-    // Other fields of an archive are accepted, so there is no finish().
     TableReader archive(tree_, *node, problems_);
     archive.require("url", "where can the archive be downloaded?");
     const std::string host = check_address(archive, "url");
@@ -218,6 +217,7 @@ class SubmissionReader {
                     "upload it there, or set \"final\": false");
     }
     if (has(archive, "h")) check_hash(archive);
+    archive.finish(TableReader::Unknown::Accept);
     return true;
   }
 

@@ -74,7 +74,7 @@ std::vector<Text> strings(const Tree& tree, const Node& array,
 }
 
 const Node* TableReader::find(std::string_view key) {
-  asked_.emplace_back(key);
+  if (std::ranges::find(asked_, key) == asked_.end()) asked_.emplace_back(key);
   for (const std::size_t index : table_->children) {
     if (tree_->nodes[index].key == key) return &tree_->nodes[index];
   }
@@ -184,21 +184,30 @@ void TableReader::require(std::string_view key, std::string hint) {
   for (const std::size_t index : table_->children) {
     if (tree_->nodes[index].key == key) return;
   }
-  problems_->add(
-      table_->place, Code::Missing,
-      fmt::format("the {} '{}' is missing", word_for_key(tree_->format), key),
-      std::move(hint));
+  missing_.emplace_back(key, std::move(hint));
 }
 
-void TableReader::finish() {
+void TableReader::finish(Unknown unknown) {
   for (const std::size_t index : table_->children) {
     const Node& child = tree_->nodes[index];
+    if (unknown == Unknown::Accept) break;
     if (std::ranges::find(asked_, child.key) != asked_.end()) continue;
+    if (child.key.size() <= kLongestWord) {
+      const auto meant = nearest(child.key, asked_);
+      std::erase_if(missing_,
+                    [&](const auto& entry) { return entry.first == meant; });
+    }
     problems_->add(
         child.key_place, Code::UnknownKey,
         fmt::format("unknown {} '{}'", word_for_key(tree_->format),
                     printable(child.key)),
         suggest(child.key, asked_, "possible here: " + join(asked_)));
+  }
+  for (const auto& [key, hint] : missing_) {
+    problems_->add(
+        table_->place, Code::Missing,
+        fmt::format("the {} '{}' is missing", word_for_key(tree_->format), key),
+        hint);
   }
 }
 

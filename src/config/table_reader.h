@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "config/problems.h"
@@ -53,17 +54,22 @@ class TableReader {
   // An array of tables; empty if it is absent.
   std::vector<const Node*> tables(std::string_view key);
 
-  // Reports an absent key. One of another type has been reported already.
+  // Lets finish() report the key if it is absent. One of another type has been
+  // reported already.
   void require(std::string_view key, std::string hint);
 
-  // Reports every key that nobody asked for.
-  void finish();
+  // Reports every key that nobody asked for, unless they are to be accepted,
+  // and every required key that is absent, unless one of those is a misspelling
+  // of it.
+  enum class Unknown : std::uint8_t { Report, Accept };
+  void finish(Unknown unknown = Unknown::Report);
 
  private:
   const Tree* tree_;
   const Node* table_;
   Problems* problems_;
   std::vector<std::string> asked_;
+  std::vector<std::pair<std::string, std::string>> missing_;  // key and hint
 };
 
 // For values of several types. `expected` is "a string".

@@ -142,8 +142,10 @@ Result<Tree> parse_toml(std::string_view text, const std::string& path) {
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     const toml::parse_error& error = parsed.error();
+    std::string message = printable(error.description());
+    if (message.starts_with("Error ")) message.front() = 'e';
     return Error{Code::Syntax, where(path, to_place(error.source().begin)),
-                 printable(error.description()),
+                 std::move(message),
                  "text is written \"in quotes\", lists are [\"a\", \"b\"], "
                  "tables begin with [name] on a line of its own"};
   }
