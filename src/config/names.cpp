@@ -154,9 +154,9 @@ std::vector<std::string> find_logics(const std::vector<Text>& texts, int year,
   return logics;
 }
 
-std::string write_logic(const std::string& name, int year) {
-  const bool plain = is_name(name) && is_acceptable(name, logic_names(year));
-  return plain ? name : "=" + name;
+std::string write_logic(const std::string& name,
+                        const std::vector<std::string>& known) {
+  return is_name(name) && is_acceptable(name, known) ? name : "=" + name;
 }
 
 std::vector<std::string> find_divisions(const std::vector<Text>& texts,

@@ -22,8 +22,10 @@ std::vector<contest::Track> find_tracks(const std::vector<Text>& texts,
 std::vector<std::string> find_logics(const std::vector<Text>& texts, int year,
                                      Problems& problems);
 
-// How to write the name such that find_logics() gives it again.
-std::string write_logic(const std::string& name, int year);
+// How to write the name such that find_logics() gives it again, in a year that
+// knows these logics.
+std::string write_logic(const std::string& name,
+                        const std::vector<std::string>& known);
 
 // The logics of the year that the expression matches as a whole. If there are
 // none or it is wrong, that is reported.

@@ -7,7 +7,9 @@
 #include <array>
 #include <chrono>
 #include <limits>
+#include <map>
 #include <optional>
+#include <utility>
 
 #include "base/check.h"
 #include "base/text.h"
@@ -15,7 +17,6 @@
 #include "config/known_solvers.h"
 #include "config/names.h"
 #include "config/paths.h"
-#include "contest/rule_book.h"
 
 namespace podium::config {
 namespace {
@@ -248,65 +249,88 @@ std::string write_benchmarks(const contest::Competition& competition,
          lines.text();
 }
 
-// The expression of a known solver that stands for exactly these logics: it is
-// easier to read than their names.
-std::optional<std::string> pattern_for(const std::vector<std::string>& logics,
-                                       int year) {
-  if (logics.size() < 3) return std::nullopt;
-  for (const KnownSolver& known : known_solvers()) {
-    for (const KnownCommand& command : known.commands) {
-      if (command.logics.empty()) continue;
-      Problems problems("");
-      if (matching_logics({command.logics, {}}, year, problems) == logics) {
-        return command.logics;
+// Expressions of known solvers, and the logics that they stand for.
+class Expressions {
+ public:
+  explicit Expressions(int year) {
+    for (const KnownSolver& known : known_solvers()) {
+      for (const KnownCommand& command : known.commands) {
+        if (command.logics.empty()) continue;
+        Problems problems("");
+        logics_.try_emplace(
+            matching_logics({command.logics, {}}, year, problems),
+            command.logics);
       }
     }
   }
-  return std::nullopt;
-}
 
-void add_participation(Lines& lines, const contest::Competition& competition,
-                       const contest::Participation& entry,
-                       const std::string& folder) {
-  PODIUM_CHECK(!entry.command.empty() && !entry.tracks.empty() &&
-               entry.every_logic == entry.logics.empty());
-  std::vector<std::string> command = entry.command;
-  command.front() = relative_program(command.front(), folder);
-  lines.add_list("command", std::move(command));
-  if (entry.tracks != competition.tracks) {
-    lines.add_list("tracks", slugs(entry.tracks));
+  // One for exactly these: it is easier to read than many names.
+  std::optional<std::string> find(
+      const std::vector<std::string>& logics) const {
+    if (logics.size() < 3) return std::nullopt;
+    const auto found = logics_.find(logics);
+    if (found == logics_.end()) return std::nullopt;
+    return found->second;
   }
-  if (entry.every_logic) return;
-  std::vector<std::string> logics;
-  if (const auto pattern = pattern_for(entry.logics, competition.year)) {
-    logics.push_back(*pattern);
-  } else {
-    for (const std::string& logic : entry.logics) {
-      logics.push_back(write_logic(logic, competition.year));
+
+ private:
+  std::map<std::vector<std::string>, std::string> logics_;
+};
+
+class SolverWriter {
+ public:
+  SolverWriter(const contest::Competition& competition, std::string folder)
+      : competition_(competition),
+        folder_(std::move(folder)),
+        known_(logic_names(competition.year)),
+        expressions_(competition.year) {}
+
+  std::string write(const contest::Solver& solver) const {
+    PODIUM_CHECK(!solver.participations.empty());
+    Lines lines;
+    lines.add("name", quote(solver.name));
+    lines.add("team", quote(solver.team));
+    if (!solver.competing) lines.add("competing", "false", "it cannot win");
+    if (!solver.version.empty()) lines.add("version", quote(solver.version));
+    if (solver.seed) lines.add("seed", std::to_string(*solver.seed));
+    add_participation(lines, solver.participations.front());
+    std::string text = "[[solver]]\n" + lines.text();
+    for (std::size_t i = 1; i < solver.participations.size(); ++i) {
+      Lines further("  ");
+      add_participation(further, solver.participations[i]);
+      text += "\n  [[solver.participation]]\n" + further.text();
     }
+    return text;
   }
-  lines.add_list("logics", std::move(logics));
-}
 
-std::string write_solver(const contest::Competition& competition,
-                         const contest::Solver& solver,
-                         const std::string& folder) {
-  PODIUM_CHECK(!solver.participations.empty());
-  Lines lines;
-  lines.add("name", quote(solver.name));
-  lines.add("team", quote(solver.team));
-  if (!solver.competing) lines.add("competing", "false", "it cannot win");
-  if (!solver.version.empty()) lines.add("version", quote(solver.version));
-  if (solver.seed) lines.add("seed", std::to_string(*solver.seed));
-  add_participation(lines, competition, solver.participations.front(), folder);
-  std::string text = "[[solver]]\n" + lines.text();
-  for (std::size_t i = 1; i < solver.participations.size(); ++i) {
-    Lines further("  ");
-    add_participation(further, competition, solver.participations[i], folder);
-    text += "\n  [[solver.participation]]\n" + further.text();
+ private:
+  void add_participation(Lines& lines,
+                         const contest::Participation& entry) const {
+    PODIUM_CHECK(!entry.command.empty() && !entry.tracks.empty() &&
+                 entry.every_logic == entry.logics.empty());
+    std::vector<std::string> command = entry.command;
+    command.front() = relative_program(command.front(), folder_);
+    lines.add_list("command", std::move(command));
+    if (entry.tracks != competition_.tracks) {
+      lines.add_list("tracks", slugs(entry.tracks));
+    }
+    if (entry.every_logic) return;
+    std::vector<std::string> logics;
+    if (const auto expression = expressions_.find(entry.logics)) {
+      logics.push_back(*expression);
+    } else {
+      for (const std::string& logic : entry.logics) {
+        logics.push_back(write_logic(logic, known_));
+      }
+    }
+    lines.add_list("logics", std::move(logics));
   }
-  return text;
-}
+
+  const contest::Competition& competition_;
+  std::string folder_;
+  std::vector<std::string> known_;  // logics of the year
+  Expressions expressions_;
+};
 
 std::string write_notes(const std::vector<std::string>& notes) {
   std::string text;
@@ -344,8 +368,9 @@ std::string write_competition(const contest::Competition& competition,
   text += write_limits(competition) + "\n";
   text += write_benchmarks(competition, root) + "\n";
   text += kSolverHelp;
+  const SolverWriter writer(competition, root);
   for (const contest::Solver& solver : competition.solvers) {
-    text += "\n" + write_solver(competition, solver, root);
+    text += "\n" + writer.write(solver);
   }
   return text;
 }

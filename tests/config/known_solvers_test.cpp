@@ -100,7 +100,7 @@ TEST(KnownSolvers, IncrementalCommandsReadStandardInput) {
       ElementsAre("z3", "-in"));
   EXPECT_THAT(
       entrant("cvc5", "", Track::Incremental).participations.at(0).command,
-      ElementsAre("cvc5", "--incremental"));
+      ElementsAre("cvc5", "--lang=smt2", "--incremental"));
 }
 
 // The rest runs programs. ----------------------------------------------------
@@ -150,7 +150,7 @@ constexpr std::array kScripts{
            "(assert (and (fp.lt x x)))"},
     Script{"QF_SLIA",
            "(declare-fun x () String)"
-           "(assert (= (str.replace_all x \"a\" \"b\") \"a\"))"},
+           "(assert (= (str.++ x \"a\") \"b\"))"},
     Script{"UF",
            "(declare-sort U 0)(declare-fun p (U) Bool)(declare-fun a () U)"
            "(assert (forall ((x U)) (p x)))(assert (not (p a)))"},
