@@ -111,12 +111,11 @@ Generated swap_script(int count, bool forget) {
 }  // namespace
 
 std::vector<Generated> store_orders() {
-  return {store_script(6, false), store_script(20, false),
-          store_script(12, true)};
+  return {store_script(20, false), store_script(12, true)};
 }
 
 std::vector<Generated> swaps() {
-  return {swap_script(3, false), swap_script(7, false), swap_script(6, true)};
+  return {swap_script(4, false), swap_script(6, true)};
 }
 
 }  // namespace podium::benchmarks

@@ -14,17 +14,6 @@ namespace {
 using contest::Status;
 
 constexpr Fixed kTricks[] = {
-    {"average", "the mean of two unsigned words without an overflow.",
-     Status::Unsat,
-     "(x and y) + (x xor y) / 2 is the mean rounded down: the common bits "
-     "count twice and the differing bits once.",
-     R"((declare-fun x () (_ BitVec 32))
-(declare-fun y () (_ BitVec 32))
-(declare-fun quick () (_ BitVec 32))
-(declare-fun wide () (_ BitVec 33))
-(assert (= quick (bvadd (bvand x y) (bvlshr (bvxor x y) #x00000001))))
-(assert (= wide (bvadd ((_ zero_extend 1) x) ((_ zero_extend 1) y))))
-(assert (distinct quick ((_ extract 32 1) wide))))"},
     {"midpoint-overflow",
      "the middle of two indices computed as (low + high) / 2 lies between "
      "them.",
@@ -265,8 +254,7 @@ std::vector<Generated> bit_tricks() {
 }
 
 std::vector<Generated> factoring() {
-  return {factoring_script(62615533), factoring_script(32749),
-          factoring_script(16769023)};
+  return {factoring_script(16728091), factoring_script(65521)};
 }
 
 std::vector<Generated> hashes() {

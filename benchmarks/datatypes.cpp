@@ -8,10 +8,12 @@ namespace {
 
 using contest::Status;
 
+// Not called List: z3 has a sort of that name of its own outside of the logics
+// that it knows.
 constexpr std::string_view kColourLists =
-    "(declare-datatypes ((Colour 0) (List 0))\n"
+    "(declare-datatypes ((Colour 0) (Chain 0))\n"
     "  (((red) (green) (blue))\n"
-    "   ((nil) (cons (head Colour) (tail List)))))";
+    "   ((nil) (cons (head Colour) (tail Chain)))))";
 
 // x_k is x_(k+1) with one or with two elements in front.
 Generated chain_script(int count, bool closed) {
@@ -27,12 +29,12 @@ Generated chain_script(int count, bool closed) {
     script.sat("the lists of 0, 1, 2, ... elements are such a chain.");
   }
   script.add(kColourLists);
-  script.declare("x_0", "List");
+  script.declare("x_0", "Chain");
   for (int at = 0; at < count; ++at) {
     const std::string colour = indexed("c", at);
     const std::string next = indexed("x", at + 1);
     script.declare(colour, "Colour");
-    script.declare(next, "List");
+    script.declare(next, "Chain");
     const Term one = call("cons", {colour, next});
     script.require(
         any_of({equal(indexed("x", at), one),
@@ -57,7 +59,7 @@ Generated alternating_script(int length) {
     script.unsat("an alternating list of even length has different ends.");
   }
   script.add(kColourLists);
-  script.declare("x", "List");
+  script.declare("x", "Chain");
   Term now = "x";
   Term before;
   for (int at = 0; at < length; ++at) {
@@ -118,46 +120,28 @@ Generated mirror_script(int depth, bool leaf_known) {
 
 constexpr std::string_view kAppend =
     "(declare-sort Element 0)\n"
-    "(declare-datatypes ((List 0))\n"
-    "  (((nil) (cons (head Element) (tail List)))))\n"
-    "(declare-fun append (List List) List)\n"
-    "(assert (forall ((y List)) (= (append nil y) y)))\n"
-    "(assert (forall ((e Element) (x List) (y List))\n"
+    "(declare-datatypes ((Chain 0))\n"
+    "  (((nil) (cons (head Element) (tail Chain)))))\n"
+    "(declare-fun append (Chain Chain) Chain)\n"
+    "(assert (forall ((y Chain)) (= (append nil y) y)))\n"
+    "(assert (forall ((e Element) (x Chain) (y Chain))\n"
     "  (= (append (cons e x) y) (cons e (append x y)))))\n";
 
 constexpr std::string_view kReverse =
-    "(declare-fun reverse (List) List)\n"
+    "(declare-fun reverse (Chain) Chain)\n"
     "(assert (= (reverse nil) nil))\n"
-    "(assert (forall ((e Element) (x List))\n"
+    "(assert (forall ((e Element) (x Chain))\n"
     "  (= (reverse (cons e x)) (append (reverse x) (cons e nil)))))\n";
 
 constexpr Fixed kLemmas[] = {
-    {"append-known", "appending a list of one element to a list of three.",
-     Status::Unsat, "the defining equations compute the result.",
-     R"((declare-fun a () Element)
-(declare-fun b () Element)
-(declare-fun c () Element)
-(declare-fun d () Element)
-(assert (distinct (append (cons a (cons b (cons c nil))) (cons d nil))
-  (cons a (cons b (cons c (cons d nil)))))))"},
-    {"append-associative-step",
-     "the induction step of the associativity of append.", Status::Unsat,
-     "the defining equations reduce the claim to the hypothesis.",
-     R"((declare-fun e () Element)
-(declare-fun x () List)
-(assert (forall ((y List) (z List))
-  (= (append (append x y) z) (append x (append y z)))))
-(assert (exists ((y List) (z List))
-  (distinct (append (append (cons e x) y) z)
-            (append (cons e x) (append y z))))))"},
     {"append-associative", "append is associative.", Status::Unsat,
      "by induction over the first list; lists of the theory are finite.",
-     R"((assert (exists ((x List) (y List) (z List))
+     R"((assert (exists ((x Chain) (y Chain) (z Chain))
   (distinct (append (append x y) z) (append x (append y z))))))"},
     {"append-not-commutative", "append is not commutative.", Status::Sat,
      "two different elements in lists of one element each show it, in the "
      "model in which append is appending.",
-     R"((assert (exists ((x List) (y List))
+     R"((assert (exists ((x Chain) (y Chain))
   (distinct (append x y) (append y x)))))"},
 };
 
@@ -175,14 +159,12 @@ constexpr Fixed kReverseLemmas[] = {
 }  // namespace
 
 std::vector<Generated> acyclic_lists() {
-  return {chain_script(6, true), chain_script(14, true),
-          chain_script(30, false), alternating_script(9),
+  return {chain_script(10, true), chain_script(30, false),
           alternating_script(12)};
 }
 
 std::vector<Generated> mirrored_trees() {
-  return {mirror_script(2, true), mirror_script(5, true),
-          mirror_script(3, false)};
+  return {mirror_script(6, true), mirror_script(3, false)};
 }
 
 std::vector<Generated> list_lemmas() {

@@ -275,23 +275,20 @@ Generated production_script(const Row& sizes, bool possible) {
 }  // namespace
 
 std::vector<Generated> farkas() {
-  return {farkas_script(8, true), farkas_script(8, false),
-          farkas_script(30, true), farkas_script(30, false)};
+  return {farkas_script(12, true), farkas_script(15, false)};
 }
 
 std::vector<Generated> thermostat() {
-  return {thermostat_script(6, false), thermostat_script(20, false),
-          thermostat_script(20, true)};
+  return {thermostat_script(20, false), thermostat_script(20, true)};
 }
 
 std::vector<Generated> market_split() {
-  return {market_script(10, 2, false), market_script(18, 3, false),
-          market_script(16, 2, true), market_script(36, 4, false)};
+  return {market_script(16, 3, false), market_script(16, 2, true),
+          market_script(36, 4, false)};
 }
 
 std::vector<Generated> production() {
   return {production_script({1370, 2210, 3130}, true),
-          production_script({1370, 2210, 3130}, false),
           production_script({1709, 2503, 3307, 4111}, false)};
 }
 

@@ -1,6 +1,7 @@
 // podium-benchmarks -- writes the bundled benchmarks into a folder.
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -48,7 +49,7 @@ void list_files(const std::vector<Generated>& files) {
 // A write error shows only when the buffer is flushed.
 Result<void> flush_output() {
   if (std::fflush(stdout) == 0) return {};
-  return podium::io_error("write", "standard output", errno);
+  return podium::io_error("cannot write", "standard output", errno);
 }
 
 int run(int argc, char** argv) {

@@ -117,12 +117,11 @@ Generated copy_script(int size, bool forward_overlap) {
 }  // namespace
 
 std::vector<Generated> array_sorting() {
-  return {sorted_script(4, 3), sorted_script(5, 4), sorted_script(6, 3),
-          same_sum_script(4)};
+  return {sorted_script(4, 3), sorted_script(5, 2), same_sum_script(4)};
 }
 
 std::vector<Generated> array_copies() {
-  return {copy_script(4, false), copy_script(12, false), copy_script(10, true)};
+  return {copy_script(5, false), copy_script(10, true)};
 }
 
 }  // namespace podium::benchmarks

@@ -211,13 +211,11 @@ Generated fischer_script(const std::string& name, const Protocol& protocol) {
 }  // namespace
 
 std::vector<Generated> deadlines() {
-  return {deadline_script(8, -1), deadline_script(8, 0),
-          deadline_script(28, -1), deadline_script(28, 0)};
+  return {deadline_script(9, -1), deadline_script(11, 0)};
 }
 
 std::vector<Generated> fischer() {
-  return {fischer_script("2-patient", {2, 6, 3, 3}),
-          fischer_script("2-hasty", {2, 6, 5, 2}),
+  return {fischer_script("2-hasty", {2, 6, 5, 2}),
           fischer_script("3-patient", {3, 8, 3, 3})};
 }
 
