@@ -1,13 +1,14 @@
 // pages/overview.ts -- who won: every division and every kind on one screen.
 
-import type { Competition, DivisionSummary, Track } from '../data/competition';
+import type { Competition, DivisionSummary, Solver, Track } from '../data/competition';
 import { divisionLink, solverLink } from '../model/links';
 import { filterDivisions, isFinished, tally } from '../model/overview';
 import { formatOrder, parseOrder } from '../model/sort';
 import { countOf, formatCount, formatShort, NO_VALUE } from '../text/numbers';
-import { disagreementsFlag, errorsFlag, medal, progressBar, tag } from '../ui/badges';
+import { medal, progressBar } from '../ui/badges';
 import { searchBox, segmented } from '../ui/controls';
 import { h, name, replace, type Child } from '../ui/dom';
+import { icon, type Icon } from '../ui/icons';
 import { solverLabel, solverMark } from '../ui/solver';
 import { sortableTable, type Column } from '../ui/table';
 import type { Page, Site } from './page';
@@ -139,22 +140,16 @@ function standings(competition: Competition, { track, kind }: Choice): Child {
         h('span', { class: 'wins' }, formatCount(wins)),
         h(
           'span',
-          { class: 'who' },
-          h(
-            'span',
-            { class: 'solver', title: solver.name },
-            solverMark(position),
-            name(solver.name),
-          ),
-          h('span', { class: 'team' }, solver.competing ? name(solver.team) : 'not competing'),
+          { class: 'solver', title: standingHint(solver) },
+          solverMark(position),
+          name(solver.name),
         ),
         bar,
       ),
     );
   };
-  const kindTitle = competition.kinds.find((entry) => entry.slug === kind)?.title ?? kind;
   return [
-    h('h2', {}, 'Divisions won', h('span', { class: 'aside' }, kindTitle)),
+    h('h2', {}, 'Divisions won'),
     h('ol', {}, shown.map(item)),
     folded.length > 0 &&
       h(
@@ -164,6 +159,12 @@ function standings(competition: Competition, { track, kind }: Choice): Child {
         h('ol', {}, folded.map(item)),
       ),
   ];
+}
+
+function standingHint(solver: Solver): string {
+  return [solver.name, solver.team && `team ${solver.team}`, !solver.competing && 'not competing']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function divisionTable(site: Site, choice: Choice): Child {
@@ -178,7 +179,7 @@ function divisionTable(site: Site, choice: Choice): Child {
     },
     {
       key: 'benchmarks',
-      title: 'Bench­marks',
+      title: 'Benchmarks',
       numeric: true,
       downFirst: true,
       className: 'count',
@@ -190,7 +191,7 @@ function divisionTable(site: Site, choice: Choice): Child {
       title: entry.title,
       className: entry.slug === kind ? 'kind chosen' : 'kind',
       value: (division) => division.winners.get(entry.slug) ?? '\uffff',
-      cell: (division) => winnerCell(competition, track, division, entry.slug),
+      cell: (division) => winnerCell(competition, track, division, entry.slug, entry.slug === kind),
     })),
     {
       key: 'podium',
@@ -201,12 +202,24 @@ function divisionTable(site: Site, choice: Choice): Child {
       cell: (division) => podium(competition, division),
     },
     {
-      key: 'flags',
-      title: 'Notes',
+      key: 'errors',
+      title: 'Wrong',
+      hint: 'Wrong answers, over all solvers',
+      numeric: true,
       downFirst: true,
-      className: 'notes',
-      value: (division) => division.errors * 1e6 + division.disagreements,
-      cell: (division) => notes(division),
+      className: 'doubtful',
+      value: (division) => division.errors,
+      cell: (division) => countFlag('bad', 'wrong', division.errors),
+    },
+    {
+      key: 'disagreements',
+      title: 'Disputed',
+      hint: 'Benchmarks of unknown status on which sound solvers disagree',
+      numeric: true,
+      downFirst: true,
+      className: 'doubtful',
+      value: (division) => division.disagreements,
+      cell: (division) => countFlag('doubt', 'split', division.disagreements),
     },
   ];
   const rows = filterDivisions(track.divisions, choice.filter);
@@ -240,8 +253,7 @@ function divisionCell(track: Track, kind: string, division: DivisionSummary): Ch
       },
       name(division.name),
     ),
-    !division.competitive &&
-      tag('not competitive', 'Too few teams entered this division to make it a contest.'),
+    divisionProgress(division),
   ];
 }
 
@@ -250,10 +262,14 @@ function winnerCell(
   track: Track,
   division: DivisionSummary,
   kind: string,
+  chosen: boolean,
 ): Child {
   const winner = division.winners.get(kind);
   if (winner === undefined) {
-    return h('span', { class: 'nobody' }, NO_VALUE, h('span', { class: 'unseen' }, ' no winner'));
+    const why = division.competitive ? 'no winner' : 'not competitive';
+    return chosen
+      ? h('span', { class: 'nobody' }, why)
+      : h('span', { class: 'nobody' }, NO_VALUE, h('span', { class: 'unseen' }, ` ${why}`));
   }
   return h(
     'a',
@@ -284,13 +300,18 @@ function podium(competition: Competition, division: DivisionSummary): Child {
   );
 }
 
-function notes(division: DivisionSummary): Child {
-  const { done, total } = division.runs;
-  const progress = `${formatCount(done)} of ${formatCount(total)} runs`;
-  return [
-    errorsFlag(division.errors),
-    disagreementsFlag(division.disagreements),
-    done < total &&
-      h('span', { class: 'flag', title: progress }, progressBar(done, total, progress)),
-  ];
+function countFlag(style: string, sign: Icon, count: number): Child {
+  if (count === 0) return h('span', { class: 'zero' }, '0');
+  return h(
+    'span',
+    { class: `flag ${style}`, 'data-word': sign === 'wrong' ? 'wrong' : 'disputed' },
+    icon(sign),
+    formatCount(count),
+  );
+}
+
+function divisionProgress({ runs }: DivisionSummary): Child {
+  if (runs.done >= runs.total) return null;
+  const text = `${formatCount(runs.done)} of ${formatCount(runs.total)} runs`;
+  return h('span', { class: 'under', title: text }, progressBar(runs.done, runs.total, text));
 }

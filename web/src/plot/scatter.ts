@@ -31,7 +31,8 @@ const MARGIN = { left: 46, top: 26, right: 12, bottom: 40 };
 const LANES: readonly Lane[] = ['time-out', 'memory-out', 'no-answer'];
 const LANE_LABELS = ['T', 'M', '?'];
 const LANE_GAP = 15;
-const LANE_ROOM = 12 + LANES.length * LANE_GAP;
+const LANE_START = 24; // room for the limit's label
+const LANE_ROOM = LANE_START + LANES.length * LANE_GAP - 5;
 const SHAPE_MARKS: Record<Shape, Mark> = { sat: 'triangle', unsat: 'wedge', open: 'circle' };
 
 // One path with very many corners is slow to fill; many small ones are not.
@@ -168,11 +169,11 @@ export class ScatterChart implements Chart {
   }
 
   private laneX(lane: number): number {
-    return this.box.right - LANE_ROOM + (lane + 1) * LANE_GAP;
+    return this.box.right - LANE_ROOM + LANE_START + lane * LANE_GAP;
   }
 
   private laneY(lane: number): number {
-    return this.box.top + LANE_ROOM - (lane + 1) * LANE_GAP;
+    return this.box.top + LANE_ROOM - LANE_START - lane * LANE_GAP;
   }
 
   private drawAxes(surface: Surface, theme: PlotTheme): void {
