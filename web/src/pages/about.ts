@@ -97,7 +97,7 @@ function reading(competition: Competition): Child {
     factList([
       [
         'Error score',
-        'Answers that contradict the known status. One is enough to lose a division.',
+        'Answers that contradict the known status. A solver with one stands below all without.',
       ],
       ['Correct score', 'Benchmarks answered sat or unsat, rightly as far as is known.'],
       ['CPU, wall time score', 'Seconds spent, by the rules of the year.'],

@@ -26,7 +26,7 @@ export async function benchmarksPage(site: Site): Promise<Page> {
   let list = await load(site.competition);
 
   const order = () => parseOrder(view.get('sort'), KEYS, { key: 'name', down: false });
-  const shown = h('p', { class: 'note', role: 'status' });
+  const shown = h('span', { role: 'status' });
   const leftOut = h('div');
   const table = listTable(
     () => list,
@@ -63,7 +63,7 @@ export async function benchmarksPage(site: Site): Promise<Page> {
           'p',
           { class: 'facts' },
           h('span', {}, `${track.title} track`),
-          h('span', {}, shown),
+          shown,
           downloadLink(besideList(track, 'benchmarks.sha256'), 'Checksums (sha256sum -c)'),
           downloadLink(besideList(track, 'results.csv'), 'All runs (CSV)'),
         ),
@@ -71,7 +71,7 @@ export async function benchmarksPage(site: Site): Promise<Page> {
       ),
       h('div', { class: 'controls' }, search.element),
     ),
-    h('section', { class: 'panel wide', 'aria-label': 'List of benchmarks' }, table.element),
+    h('section', { 'aria-label': 'List of benchmarks' }, table.element),
     leftOut,
   );
   update(false);

@@ -148,7 +148,7 @@ function scores(context: DivisionContext): Child {
   const logic = logicOf(context);
   const tables = division.logics.find((entry) => entry.logic === logic)?.tables ?? division.tables;
   const { rows, winner } = tables.get(kind) ?? { rows: [], winner: null };
-  const columns = scoreColumns(competition, rows, winner);
+  const columns = scoreColumns(competition, rows, winner, division.competitive);
   return sortableTable({
     caption: `Scores of ${logic || division.name}, ${kind}`,
     className: 'scores',

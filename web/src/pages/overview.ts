@@ -292,7 +292,7 @@ function podium(competition: Competition, division: DivisionSummary): Child {
         h(
           'li',
           {},
-          medal(i + 1),
+          medal(i + 1, division.competitive),
           solverLabel(competition, leader.solver),
           h('span', { class: 'points', title: 'Correct score' }, formatCount(leader.correct)),
         ),

@@ -61,7 +61,7 @@ function content(site: Site, solver: Solver, record: SolverRecord, redraw: () =>
     heading(competition, solver, record),
     h(
       'section',
-      { class: 'panel wide', 'aria-labelledby': 'places' },
+      { class: 'results', 'aria-labelledby': 'places' },
       h(
         'div',
         { class: 'panel-head' },
@@ -141,12 +141,12 @@ function placesTable(site: Site, record: SolverRecord, kind: string): HTMLElemen
       value: (entry) => entry.rows.get(choice.slug)?.rank || NaN,
       cell: (entry) => {
         const place = entry.rows.get(choice.slug);
-        return place ? rankCell(place) : NO_VALUE;
+        return place ? rankCell(place, entry.competitive) : NO_VALUE;
       },
     })),
     {
       key: 'benchmarks',
-      title: 'Bench­marks',
+      title: 'Bench\u00admarks',
       numeric: true,
       downFirst: true,
       value: (entry) => entry.benchmarks,

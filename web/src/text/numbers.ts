@@ -37,7 +37,7 @@ export function formatBytes(bytes: number): string {
     unit++;
   }
   const digits = unit === 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
-  return `${value.toFixed(digits)}${NARROW_SPACE}${UNITS[unit]}`;
+  return `${value.toFixed(digits)}\u00a0${UNITS[unit]}`;
 }
 
 // "1 run", "2 runs"

@@ -28,6 +28,6 @@ export function shortEnding(ending: Ending): string {
 export const VERDICT_WORDS: Record<Verdict, string> = {
   correct: 'correct',
   wrong: 'wrong',
-  unconfirmed: 'status unknown',
+  unconfirmed: 'unconfirmed',
   unsolved: 'unsolved',
 };

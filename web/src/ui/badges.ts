@@ -6,11 +6,12 @@ import { VERDICT_WORDS } from '../text/words';
 import { h, type Child } from './dom';
 import { icon } from './icons';
 
-// 1 to 3 are medals, other ranks plain numbers.
-export function medal(rank: number): HTMLElement {
+// 1 to 3 are medals, other ranks plain numbers; there are no medals where there
+// is no contest.
+export function medal(rank: number, contest = true): HTMLElement {
   return h(
     'span',
-    { class: `medal medal-${rank <= 3 ? rank : 'other'}`, title: ordinal(rank) },
+    { class: `medal medal-${contest && rank <= 3 ? rank : 'other'}`, title: ordinal(rank) },
     rank,
   );
 }

@@ -19,8 +19,8 @@ const FIGURES: { key: Figure; title: string; hint: string; up?: boolean; time?: 
     up: true,
   },
   { key: 'correct', title: 'Correct score', hint: 'Benchmarks answered rightly' },
-  { key: 'cpu', title: 'CPU time, s', hint: 'CPU time score', up: true, time: true },
-  { key: 'wall', title: 'Wall time, s', hint: 'Wall time score', up: true, time: true },
+  { key: 'cpu', title: 'CPU time,\u00a0s', hint: 'CPU time score', up: true, time: true },
+  { key: 'wall', title: 'Wall time,\u00a0s', hint: 'Wall time score', up: true, time: true },
   { key: 'solved', title: 'Solved', hint: 'Benchmarks with a counted answer' },
   { key: 'sat', title: 'Solved SAT', hint: 'Solved with the answer sat' },
   { key: 'unsat', title: 'Solved UNSAT', hint: 'Solved with the answer unsat' },
@@ -55,8 +55,8 @@ export function figureColumns<T>(
   );
 }
 
-export function rankCell(row: Row): Child {
-  if (row.rank > 0) return medal(row.rank);
+export function rankCell(row: Row, competitive: boolean): Child {
+  if (row.rank > 0) return medal(row.rank, competitive);
   return h('span', { class: 'rankless', title: 'Not competing' }, NO_VALUE);
 }
 
@@ -64,6 +64,7 @@ export function scoreColumns(
   competition: Competition,
   rows: readonly Row[],
   winner: string | null,
+  competitive: boolean,
 ): Column<Row>[] {
   return [
     {
@@ -71,7 +72,7 @@ export function scoreColumns(
       title: 'Rank',
       className: 'rank',
       value: (row) => rows.indexOf(row),
-      cell: rankCell,
+      cell: (row) => rankCell(row, competitive),
     },
     {
       key: 'solver',
