@@ -181,7 +181,7 @@ function disagreements({ competition, division }: DivisionContext): Child {
       'The status of these benchmarks is unknown and sound solvers answer differently. They count for nobody.',
     ),
     sortableTable({
-      caption: 'Disagreements',
+      caption: 'Benchmarks that solvers disagree on',
       columns: [
         {
           key: 'benchmark',

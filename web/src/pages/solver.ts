@@ -245,7 +245,7 @@ function listPanel<T>(id: string, title: string, rows: T[], columns: Column<T>[]
       'div',
       { class: 'limited' },
       sortableTable({
-        caption: title,
+        caption: `${title}: benchmarks`,
         columns,
         rows,
         header: 'benchmark',
