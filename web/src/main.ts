@@ -5,6 +5,7 @@ import './styles/index.css';
 
 import { decodeCompetition, type Competition } from './data/competition';
 import { openSource, type Source } from './data/source';
+import { LIGHT } from './model/palette';
 import { isFinished } from './model/overview';
 import { aboutPage } from './pages/about';
 import { benchmarkPage } from './pages/benchmark';
@@ -32,13 +33,19 @@ async function loadCompetition(source: Source): Promise<Competition> {
   return decodeCompetition(await source.load('competition'), 'competition.json');
 }
 
+// Plots write on a canvas, which does not wait for a font by itself.
+async function loadFonts(): Promise<void> {
+  const fonts = ['400', '600'].map((weight) => `${weight} 12px ${LIGHT.font}`);
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
+}
+
 async function start(): Promise<void> {
   startTheme();
   const kind = document.documentElement.dataset['page'] ?? 'index';
   const shell = new Shell(kind);
   try {
     const source = openSource(document);
-    const competition = await loadCompetition(source);
+    const [competition] = await Promise.all([loadCompetition(source), loadFonts()]);
     shell.setCompetition(competition);
     const query = new URLSearchParams(location.search);
     const site: Site = { source, competition, shell, query, view: new View() };

@@ -7,7 +7,7 @@ import { formatOrder, parseOrder } from '../model/sort';
 import { countOf, formatCount, formatShort } from '../text/numbers';
 import { disagreementsFlag, errorsFlag, progressBar, tag } from '../ui/badges';
 import { segmented, select } from '../ui/controls';
-import { h, name, replace, type Child } from '../ui/dom';
+import { h, name, painted, replace, type Child } from '../ui/dom';
 import { solverAnchor } from '../ui/solver';
 import { sortableTable } from '../ui/table';
 import { cactusSection } from './division/cactus';
@@ -58,7 +58,12 @@ export async function divisionPage(site: Site): Promise<Page> {
     ),
     matrix.element,
   );
-  drawAll();
+  // Who won is on the screen before the first point is drawn.
+  replace(controls, controlRow(context, draw));
+  drawScores();
+  await painted();
+  drawPlots();
+  matrix.draw(context);
   site.view.onChange(drawAll);
   return {
     async refresh(competition) {

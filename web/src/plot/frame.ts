@@ -72,7 +72,6 @@ export class PlotFrame {
     onTheme(() => this.draw(true));
     window.addEventListener('beforeprint', () => this.draw(true, true));
     window.addEventListener('afterprint', () => this.draw(true));
-    void document.fonts.ready.then(() => this.draw(true));
   }
 
   show(chart: Chart): void {

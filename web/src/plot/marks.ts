@@ -66,9 +66,11 @@ export function traceMark(pen: Pen, mark: Mark, x: number, y: number, radius: nu
     pen.closePath();
     return;
   }
-  CORNERS[mark].forEach(([dx, dy], i) => {
+  const corners = CORNERS[mark];
+  for (let i = 0; i < corners.length; i++) {
+    const [dx, dy] = corners[i]!;
     if (i === 0) pen.moveTo(x + dx * radius, y + dy * radius);
     else pen.lineTo(x + dx * radius, y + dy * radius);
-  });
+  }
   pen.closePath();
 }

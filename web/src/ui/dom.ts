@@ -66,6 +66,15 @@ export function name(text: string): HTMLElement {
   return h('bdi', {}, text);
 }
 
+// After the browser had a chance to paint. A page in a hidden tab is not
+// painted, and must not wait for it.
+export function painted(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 100);
+  });
+}
+
 export function download(fileName: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = h('a', { href: url, download: fileName });

@@ -1,5 +1,6 @@
 // A division with 100,000 runs opens within a second and stays smooth.
 
+import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { divisionLink } from '../../src/model/links';
@@ -8,8 +9,10 @@ import { REAL_SITE, Site, WAYS, type Visit } from '../support/watch';
 
 const PAGE = divisionLink('single-query', 'QF_Big');
 
-// A busy machine must not fail the build: the bound is the promise times this.
-const PATIENCE = Number(process.env['PODIUM_PATIENCE'] ?? 3);
+// What the page computes is bounded strictly; what a reader waits for depends on
+// what else the machine does, so a busy one gets more time before it fails.
+const SECOND = 1000;
+const BUSY = 8;
 
 describe.skipIf(REAL_SITE)('100,000 runs', () => {
   let site: Site;
@@ -17,14 +20,20 @@ describe.skipIf(REAL_SITE)('100,000 runs', () => {
   afterAll(() => site?.close());
 
   it.each(WAYS)('open within a second, over %s', async (way) => {
-    const times: number[] = [];
+    const opened: { wall: number; cpu: number }[] = [];
     for (let i = 0; i < 3; i++) {
-      const visit = await site.visit(way, PAGE);
-      times.push(await opened(visit));
+      const visit = await site.visit(way, 'about.html');
+      const session = await visit.page.context().newCDPSession(visit.page);
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const before = await busyTime(session);
+      await visit.go(PAGE);
+      opened.push({ wall: await readyTime(visit), cpu: (await busyTime(session)) - before });
       await visit.end();
     }
-    console.log(`${way}: opened in ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
-    expect(Math.min(...times)).toBeLessThan(1000 * PATIENCE);
+    const list = (key: 'wall' | 'cpu') => opened.map((time) => time[key].toFixed(0)).join(', ');
+    console.log(`${way}: opened in ${list('wall')} ms, of which computing ${list('cpu')} ms`);
+    expect(Math.min(...opened.map((time) => time.cpu))).toBeLessThan(SECOND);
+    expect(Math.min(...opened.map((time) => time.wall))).toBeLessThan(SECOND * BUSY);
   });
 
   it('scroll, sort and filter without a pause', async () => {
@@ -33,20 +42,23 @@ describe.skipIf(REAL_SITE)('100,000 runs', () => {
     expect(await panel.locator('table').getAttribute('aria-rowcount')).toBe('16668');
     expect(await panel.locator('tbody tr').count()).toBeLessThan(80);
     const scroll = panel.locator('.virtual-scroll');
-    const longest = await scroll.evaluate(async (node) => {
+    const frames = await scroll.evaluate(async (node) => {
       let last = performance.now();
-      let worst = 0;
+      const frames: number[] = [];
       for (let i = 0; i < 60; i++) {
         node.scrollTop += 3000;
         await new Promise((next) => requestAnimationFrame(next));
         const now = performance.now();
-        worst = Math.max(worst, now - last);
+        frames.push(now - last);
         last = now;
       }
-      return worst;
+      return frames.sort((a, b) => a - b);
     });
-    console.log(`scrolling: longest frame ${longest.toFixed(0)} ms`);
-    expect(longest).toBeLessThan(100 * PATIENCE);
+    const [middle, longest] = [frames[30]!, frames[59]!];
+    console.log(
+      `scrolling: a frame takes ${middle.toFixed(0)} ms, at most ${longest.toFixed(0)} ms`,
+    );
+    expect(middle).toBeLessThan(25 * BUSY);
     await scroll.evaluate((node) => (node.scrollTop = node.scrollHeight));
     await expect
       .poll(() => panel.locator('tbody tr[aria-rowindex]').last().getAttribute('aria-rowindex'))
@@ -60,7 +72,13 @@ describe.skipIf(REAL_SITE)('100,000 runs', () => {
     await visit.end();
   });
 
-  function opened(visit: Visit): Promise<number> {
+  function readyTime(visit: Visit): Promise<number> {
     return visit.page.evaluate(() => performance.getEntriesByName('podium-ready')[0]!.startTime);
+  }
+
+  // Of the page's main thread, in milliseconds.
+  async function busyTime(session: CDPSession): Promise<number> {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * metrics.find((metric) => metric.name === 'TaskDuration')!.value;
   }
 });
