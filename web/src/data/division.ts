@@ -1,0 +1,160 @@
+// data/division.ts -- a division with all its runs: data/TRACK/DIVISION.json.
+//
+// Runs stay columns: a division may have hundreds of thousands, and arrays of
+// numbers are read in a few milliseconds where objects would take a second.
+
+import { broken } from './error';
+import { Reader } from './reader';
+import { decodeTables, type Table } from './table';
+
+export const ANSWERS = ['none', 'sat', 'unsat', 'unknown'] as const;
+export const STATUSES = ['sat', 'unsat', 'unknown'] as const;
+export const VERDICTS = ['correct', 'wrong', 'unconfirmed', 'unsolved'] as const;
+export const ENDINGS = [
+  'exited',
+  'signalled',
+  'wall-limit',
+  'cpu-limit',
+  'memory-limit',
+  'process-limit',
+  'output-limit',
+  'not-started',
+  'failed',
+] as const;
+
+export type Answer = (typeof ANSWERS)[number];
+export type Status = (typeof STATUSES)[number];
+export type Verdict = (typeof VERDICTS)[number];
+export type Ending = (typeof ENDINGS)[number];
+
+export interface Disagreement {
+  benchmark: string;
+  sat: string[];
+  unsat: string[];
+}
+
+export interface LogicTables {
+  logic: string;
+  benchmarks: number;
+  tables: Map<string, Table>;
+}
+
+export interface BenchmarkList {
+  name: string[];
+  logic: string[];
+  family: Float64Array; // positions in families
+  status: Uint8Array; // positions in STATUSES
+}
+
+export interface Runs {
+  length: number;
+  solver: Float64Array; // positions in solvers
+  benchmark: Float64Array; // positions in list
+  answer: Uint8Array; // positions in ANSWERS
+  ending: Uint8Array; // positions in ENDINGS
+  code: Float64Array;
+  verdict: Uint8Array; // positions in VERDICTS
+  wall: Float64Array; // seconds
+  cpu: Float64Array; // seconds
+  memory: Float64Array; // bytes
+  note: Map<number, string>;
+}
+
+export interface Division {
+  track: string;
+  name: string;
+  competitive: boolean;
+  benchmarks: number; // that count
+  tables: Map<string, Table>;
+  logics: LogicTables[];
+  disagreements: Disagreement[];
+  solvers: string[];
+  families: string[];
+  list: BenchmarkList;
+  runs: Runs;
+  cells: Int32Array; // [benchmark * solvers + solver] -> run, or -1
+  disputed: Uint8Array; // [benchmark] -> 1 if sound solvers disagree on it
+}
+
+export function decodeDivision(value: unknown, file: string): Division {
+  const top = Reader.open(value, file);
+  const solvers = top.texts('solvers');
+  const families = top.texts('families');
+  const list = decodeList(top.record('list'), families.length);
+  const runs = decodeRuns(top.record('runs'), solvers.length, list.name.length);
+  const disagreements = top.records('disagreements').map((entry) => ({
+    benchmark: entry.text('benchmark'),
+    sat: entry.texts('sat'),
+    unsat: entry.texts('unsat'),
+  }));
+  const names = new Set(disagreements.map((entry) => entry.benchmark));
+  return {
+    track: top.text('track'),
+    name: top.text('division'),
+    competitive: top.flag('competitive'),
+    benchmarks: top.number('benchmarks'),
+    tables: decodeTables(top.record('tables')),
+    logics: top.records('logics').map((entry) => ({
+      logic: entry.text('logic'),
+      benchmarks: entry.number('benchmarks'),
+      tables: decodeTables(entry.record('tables')),
+    })),
+    disagreements,
+    solvers,
+    families,
+    list,
+    runs,
+    cells: index(runs, solvers.length, list.name.length),
+    disputed: Uint8Array.from(list.name, (name) => (names.has(name) ? 1 : 0)),
+  };
+}
+
+function decodeList(reader: Reader, families: number): BenchmarkList {
+  const list = {
+    name: reader.texts('name'),
+    logic: reader.texts('logic'),
+    family: reader.numbers('family', families),
+    status: reader.words('status', STATUSES),
+  };
+  reader.sameLength(list.name.length, list);
+  return list;
+}
+
+function decodeRuns(reader: Reader, solvers: number, benchmarks: number): Runs {
+  const columns = {
+    solver: reader.numbers('solver', solvers),
+    benchmark: reader.numbers('benchmark', benchmarks),
+    answer: reader.words('answer', ANSWERS),
+    ending: reader.words('ending', ENDINGS),
+    code: reader.numbers('code'),
+    verdict: reader.words('verdict', VERDICTS),
+    wall: reader.numbers('wall'),
+    cpu: reader.numbers('cpu'),
+    memory: reader.numbers('memory'),
+  };
+  const length = columns.solver.length;
+  reader.sameLength(length, columns);
+  return { length, ...columns, note: decodeNotes(reader, length) };
+}
+
+function decodeNotes(reader: Reader, length: number): Map<number, string> {
+  const notes = new Map<number, string>();
+  if (!reader.has('note')) return notes;
+  const note = reader.record('note');
+  for (const key of note.keys()) {
+    const run = Number(key);
+    if (!(Number.isInteger(run) && run >= 0 && run < length)) {
+      throw broken(reader.file, `runs.note has an entry for ${key}, and there is no such run`);
+    }
+    notes.set(run, note.text(key));
+  }
+  return notes;
+}
+
+function index(runs: Runs, solvers: number, benchmarks: number): Int32Array {
+  const cells = new Int32Array(solvers * benchmarks).fill(-1);
+  for (let run = 0; run < runs.length; run++) {
+    cells[runs.benchmark[run]! * solvers + runs.solver[run]!] = run;
+  }
+  return cells;
+}

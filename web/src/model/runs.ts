@@ -1,0 +1,70 @@
+// model/runs.ts -- questions about single runs of a division.
+
+import {
+  ANSWERS,
+  ENDINGS,
+  VERDICTS,
+  type Answer,
+  type Division,
+  type Ending,
+} from '../data/division';
+
+export type Clock = 'wall' | 'cpu';
+
+const SAT = ANSWERS.indexOf('sat');
+const UNSAT = ANSWERS.indexOf('unsat');
+const CORRECT = VERDICTS.indexOf('correct');
+const WRONG = VERDICTS.indexOf('wrong');
+const UNCONFIRMED = VERDICTS.indexOf('unconfirmed');
+
+// The run of a solver on a benchmark (positions in the division), or -1.
+export function runOf(division: Division, benchmark: number, solver: number): number {
+  return division.cells[benchmark * division.solvers.length + solver] ?? -1;
+}
+
+// Counts for the solver. An answer to a benchmark of unknown status counts
+// unless sound solvers disagree on it.
+export function isSolved(division: Division, run: number): boolean {
+  if (run < 0) return false;
+  const verdict = division.runs.verdict[run];
+  if (verdict === CORRECT) return true;
+  return verdict === UNCONFIRMED && division.disputed[division.runs.benchmark[run]!] === 0;
+}
+
+export function isWrong(division: Division, run: number): boolean {
+  return run >= 0 && division.runs.verdict[run] === WRONG;
+}
+
+export function answerOf(division: Division, run: number): Answer {
+  return ANSWERS[division.runs.answer[run]!]!;
+}
+
+export function endingOf(division: Division, run: number): Ending {
+  return ENDINGS[division.runs.ending[run]!]!;
+}
+
+export function timeOf(division: Division, run: number, clock: Clock): number {
+  return division.runs[clock][run]!;
+}
+
+// What a kind of score looks at. A kind that is not known here looks at all.
+export function countsFor(
+  division: Division,
+  run: number,
+  kind: string,
+  wallLimit: number,
+): boolean {
+  const { answer, wall, cpu } = division.runs;
+  switch (kind) {
+    case 'sat':
+      return answer[run] === SAT;
+    case 'unsat':
+      return answer[run] === UNSAT;
+    case '24s':
+      return wall[run]! <= 24;
+    case 'sequential':
+      return cpu[run]! <= wallLimit;
+    default:
+      return true;
+  }
+}

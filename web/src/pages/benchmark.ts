@@ -1,0 +1,220 @@
+// pages/benchmark.ts -- one benchmark and what every solver made of it.
+
+import type { Competition, Track } from '../data/competition';
+import { decodeDivision, STATUSES, VERDICTS, type Division } from '../data/division';
+import { decodeBenchmarks, type TrackBenchmarks } from '../data/records';
+import { divisionLink } from '../model/links';
+import { positionOf } from '../model/overview';
+import { answerOf, endingOf, isSolved, isWrong, runOf } from '../model/runs';
+import { formatOrder, parseOrder } from '../model/sort';
+import { BarChart, type Bar } from '../plot/bars';
+import { PlotFrame } from '../plot/frame';
+import { formatBytes, formatCount, formatTime, NO_VALUE } from '../text/numbers';
+import { describeEnding, shortEnding, VERDICT_WORDS } from '../text/words';
+import { tag, verdictSign } from '../ui/badges';
+import { fileName, h, name, replace, type Child } from '../ui/dom';
+import { solverAnchor } from '../ui/solver';
+import { sortableTable, type Column } from '../ui/table';
+import { factList } from './about';
+import { divisionOf, trackOf, unknownBenchmark, type Page, type Site } from './page';
+
+interface Loaded {
+  competition: Competition;
+  track: Track;
+  division: Division;
+  list: TrackBenchmarks;
+  benchmark: number; // position in the division
+}
+
+interface Outcome {
+  solver: string;
+  run: number; // -1: none
+}
+
+export async function benchmarkPage(site: Site): Promise<Page> {
+  let loaded = await load(site, site.competition);
+  const title = loaded.division.list.name[loaded.benchmark]!;
+  site.shell.setTitle(title, site.competition.name, 'Podium');
+  site.shell.setTrail(
+    { title: loaded.track.title, link: 'index.html' },
+    { title: loaded.division.name, link: divisionLink(loaded.track.slug, loaded.division.name) },
+    { title },
+  );
+  const facts = h('div');
+  const table = h('section', { class: 'results', 'aria-label': 'Results' });
+  const frame = new PlotFrame();
+  const draw = () => {
+    replace(facts, heading(loaded));
+    replace(table, outcomeTable(site, loaded));
+    frame.show(chart(loaded));
+  };
+  replace(
+    site.shell.main,
+    facts,
+    table,
+    h(
+      'section',
+      { class: 'panel wide', 'aria-labelledby': 'times' },
+      h('div', { class: 'panel-head' }, h('h2', { id: 'times' }, 'Wall time'), frame.tools),
+      frame.element,
+    ),
+  );
+  draw();
+  return {
+    async refresh(competition) {
+      loaded = await load(site, competition);
+      draw();
+    },
+  };
+}
+
+async function load(site: Site, competition: Competition): Promise<Loaded> {
+  const track = trackOf({ ...site, competition });
+  const summary = divisionOf(site, track);
+  const wanted = site.query.get('benchmark');
+  if (!summary || wanted === null) {
+    throw unknownBenchmark(wanted, site.query.get('division') ?? 'the division');
+  }
+  const [division, list] = await Promise.all([
+    site.source.load(summary.file).then((value) => decodeDivision(value, `${summary.file}.json`)),
+    site.source.load(track.file).then((value) => decodeBenchmarks(value, `${track.file}.json`)),
+  ]);
+  const benchmark = division.list.name.indexOf(wanted);
+  if (benchmark < 0) throw unknownBenchmark(wanted, division.name);
+  return { competition, track, division, list, benchmark };
+}
+
+function heading({ division, list, benchmark, track }: Loaded): Child {
+  const title = division.list.name[benchmark]!;
+  const entry = list.name.indexOf(title);
+  const slash = title.lastIndexOf('/');
+  return [
+    h(
+      'section',
+      { class: 'hero' },
+      h(
+        'h1',
+        { class: 'path', title },
+        slash >= 0 && h('span', { class: 'folder' }, name(title.slice(0, slash + 1))),
+        name(title.slice(slash + 1)),
+        division.disputed[benchmark] === 1 &&
+          tag('disagreement', 'Sound solvers answer differently: it counts for nobody.', 'doubt'),
+      ),
+    ),
+    factList([
+      ['Status', STATUSES[division.list.status[benchmark]!]!],
+      ['Logic', name(division.list.logic[benchmark]!)],
+      ['Family', name(division.families[division.list.family[benchmark]!]!)],
+      ['Division', h('a', { href: divisionLink(track.slug, division.name) }, name(division.name))],
+      ...(entry < 0
+        ? []
+        : ([
+            ['Size', formatBytes(list.bytes[entry]!)],
+            ['Assertions', formatCount(list.asserts[entry]!)],
+            ['SHA-256', h('code', { class: 'hash' }, list.sha256[entry]!)],
+          ] as [string, Child][])),
+    ]),
+  ];
+}
+
+function outcomes({ division, benchmark }: Loaded): Outcome[] {
+  return division.solvers.map((solver, i) => ({ solver, run: runOf(division, benchmark, i) }));
+}
+
+function outcomeTable(site: Site, loaded: Loaded): HTMLElement {
+  const { division, competition } = loaded;
+  const { runs } = division;
+  const figure = (
+    key: 'wall' | 'cpu' | 'memory',
+    title: string,
+    format: (value: number) => string,
+  ): Column<Outcome> => ({
+    key,
+    title,
+    numeric: true,
+    value: ({ run }) => (run < 0 ? NaN : runs[key][run]!),
+    cell: ({ run }) => (run < 0 ? NO_VALUE : format(runs[key][run]!)),
+  });
+  const columns: Column<Outcome>[] = [
+    {
+      key: 'solver',
+      title: 'Solver',
+      value: ({ solver }) => solver,
+      cell: ({ solver }) => solverAnchor(competition, solver),
+    },
+    {
+      key: 'verdict',
+      title: 'Verdict',
+      value: ({ run }) => (run < 0 ? NaN : runs.verdict[run]!),
+      cell: ({ run }) => verdictCell(division, run),
+    },
+    {
+      key: 'answer',
+      title: 'Answer',
+      value: ({ run }) => (run < 0 ? '' : answerOf(division, run)),
+      cell: ({ run }) => (run < 0 ? NO_VALUE : answerOf(division, run)),
+    },
+    figure('wall', 'Wall time, s', formatTime),
+    figure('cpu', 'CPU time, s', formatTime),
+    figure('memory', 'Memory', formatBytes),
+    {
+      key: 'ending',
+      title: 'Ending',
+      value: ({ run }) => (run < 0 ? '' : endingOf(division, run)),
+      cell: ({ run }) =>
+        run < 0 ? 'not run' : describeEnding(endingOf(division, run), runs.code[run]!),
+    },
+    {
+      key: 'note',
+      title: 'Note',
+      sortable: false,
+      className: 'remark',
+      value: () => '',
+      cell: ({ run }) => name(runs.note.get(run) ?? ''),
+    },
+  ];
+  const { view } = site;
+  return sortableTable({
+    caption: `Results of all solvers on ${division.list.name[loaded.benchmark]}`,
+    className: 'outcomes',
+    columns,
+    rows: outcomes(loaded),
+    header: 'solver',
+    order: parseOrder(
+      view.get('sort'),
+      columns.map((column) => column.key),
+      { key: '', down: false },
+    ),
+    onOrder: (order) => view.set('sort', formatOrder(order)),
+  });
+}
+
+function verdictCell(division: Division, run: number): Child {
+  if (run < 0) return NO_VALUE;
+  const verdict = VERDICTS[division.runs.verdict[run]!]!;
+  return h('span', { class: `verdict ${verdict}` }, verdictSign(verdict), VERDICT_WORDS[verdict]);
+}
+
+function chart(loaded: Loaded): BarChart {
+  const { division, competition, benchmark } = loaded;
+  const title = division.list.name[benchmark]!;
+  const bars = outcomes(loaded)
+    .filter(({ run }) => run >= 0)
+    .map(({ solver, run }): Bar => {
+      const answer = answerOf(division, run);
+      return {
+        solver,
+        position: positionOf(competition, solver),
+        time: division.runs.wall[run]!,
+        word: answer === 'none' ? shortEnding(endingOf(division, run)) : answer,
+        solved: isSolved(division, run),
+        wrong: isWrong(division, run),
+      };
+    });
+  return new BarChart(bars, {
+    file: fileName(division.name, title),
+    label: `${title}: wall time of ${bars.length} solvers.`,
+    title: 'Wall time, s',
+    limit: competition.limits.wall,
+  });
+}

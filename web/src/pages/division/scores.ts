@@ -1,0 +1,104 @@
+// pages/division/scores.ts -- the table that a competition publishes, for one
+// kind of score and one logic or all.
+
+import type { Competition } from '../../data/competition';
+import type { Row } from '../../data/table';
+import { formatCount, formatTime, NO_VALUE } from '../../text/numbers';
+import { medal, tag, unsoundTag } from '../../ui/badges';
+import { h, type Child } from '../../ui/dom';
+import { solverAnchor } from '../../ui/solver';
+import type { Column } from '../../ui/table';
+
+type Figure = Exclude<keyof Row, 'solver' | 'competing' | 'sound'>;
+
+const FIGURES: { key: Figure; title: string; hint: string; up?: boolean; time?: boolean }[] = [
+  {
+    key: 'errors',
+    title: 'Error score',
+    hint: 'Answers that contradict the known status',
+    up: true,
+  },
+  { key: 'correct', title: 'Correct score', hint: 'Benchmarks answered rightly' },
+  { key: 'cpu', title: 'CPU time,\u00a0s', hint: 'CPU time score', up: true, time: true },
+  { key: 'wall', title: 'Wall time,\u00a0s', hint: 'Wall time score', up: true, time: true },
+  { key: 'solved', title: 'Solved', hint: 'Benchmarks with a counted answer' },
+  { key: 'sat', title: 'Solved SAT', hint: 'Solved with the answer sat' },
+  { key: 'unsat', title: 'Solved UNSAT', hint: 'Solved with the answer unsat' },
+  { key: 'unsolved', title: 'Unsolved', hint: 'Entered, and neither solved nor wrong' },
+  { key: 'abstained', title: 'Abstained', hint: 'Of logics that the solver did not enter' },
+  { key: 'timeout', title: 'Timeout', hint: 'Among the unsolved: ended by the time limit' },
+  { key: 'memout', title: 'Memout', hint: 'Among the unsolved: ended by the memory limit' },
+  { key: 'missing', title: 'To run', hint: 'Not run yet' },
+];
+
+// The figures of a row; the last one only while runs are missing.
+export function figureColumns<T>(
+  rowOf: (item: T) => Row | undefined,
+  withMissing: boolean,
+): Column<T>[] {
+  return FIGURES.filter(({ key }) => key !== 'missing' || withMissing).map(
+    ({ key, title, hint, up, time }) => ({
+      key,
+      title,
+      hint,
+      numeric: true,
+      downFirst: !up,
+      className: `figure figure-${key}`,
+      value: (item) => rowOf(item)?.[key] ?? NaN,
+      cell: (item) => {
+        const value = rowOf(item)?.[key];
+        if (value === undefined) return NO_VALUE;
+        if (time) return formatTime(value);
+        return h('span', { class: value === 0 ? 'zero' : null }, formatCount(value));
+      },
+    }),
+  );
+}
+
+export function rankCell(row: Row, competitive: boolean): Child {
+  if (row.rank > 0) return medal(row.rank, competitive);
+  return h('span', { class: 'rankless', title: 'Not competing' }, NO_VALUE);
+}
+
+export function scoreColumns(
+  competition: Competition,
+  rows: readonly Row[],
+  winner: string | null,
+  competitive: boolean,
+): Column<Row>[] {
+  return [
+    {
+      key: 'rank',
+      title: 'Rank',
+      className: 'rank',
+      value: (row) => rows.indexOf(row),
+      cell: (row) => rankCell(row, competitive),
+    },
+    {
+      key: 'solver',
+      title: 'Solver',
+      className: 'who',
+      value: (row) => row.solver,
+      cell: (row) => [
+        solverAnchor(competition, row.solver),
+        row.solver === winner && tag('winner', '', 'gold'),
+        !row.sound && unsoundTag(),
+        !row.competing && tag('not competing', 'Shown for comparison; it cannot win.'),
+      ],
+    },
+    ...figureColumns<Row>(
+      (row) => row,
+      rows.some((row) => row.missing > 0),
+    ),
+  ];
+}
+
+export function scoreRowClass(row: Row, winner: string | null): string {
+  return [
+    row.solver === winner ? 'is-winner' : '',
+    row.competing ? '' : 'outside',
+    row.errors > 0 || !row.sound ? 'has-errors' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,62 @@
+// ui/badges.ts -- small signs: medals, flags, verdicts.
+
+import type { Verdict } from '../data/division';
+import { countOf, ordinal } from '../text/numbers';
+import { VERDICT_WORDS } from '../text/words';
+import { h, type Child } from './dom';
+import { icon } from './icons';
+
+// 1 to 3 are medals, other ranks plain numbers; there are no medals where there
+// is no contest.
+export function medal(rank: number, contest = true): HTMLElement {
+  return h(
+    'span',
+    { class: `medal medal-${contest && rank <= 3 ? rank : 'other'}`, title: ordinal(rank) },
+    rank,
+  );
+}
+
+export function errorsFlag(errors: number): Child {
+  return (
+    errors > 0 && h('span', { class: 'flag bad' }, icon('wrong'), countOf(errors, 'wrong answer'))
+  );
+}
+
+export function disagreementsFlag(disagreements: number): Child {
+  return (
+    disagreements > 0 &&
+    h('span', { class: 'flag doubt' }, icon('split'), countOf(disagreements, 'disagreement'))
+  );
+}
+
+export function tag(text: string, hint = '', style = ''): HTMLElement {
+  return h('span', { class: `tag ${style}`.trim(), title: hint || null }, text);
+}
+
+export function unsoundTag(): HTMLElement {
+  return h(
+    'span',
+    { class: 'flag bad', title: 'Contradicted a known status in this division' },
+    icon('warning'),
+    'unsound',
+  );
+}
+
+export function verdictSign(verdict: Verdict): SVGElement {
+  const words = VERDICT_WORDS[verdict];
+  switch (verdict) {
+    case 'correct':
+      return icon('correct', words);
+    case 'wrong':
+      return icon('wrong', words);
+    case 'unconfirmed':
+      return icon('question', words);
+    case 'unsolved':
+      return icon('open', words);
+  }
+}
+
+export function progressBar(done: number, total: number, label: string): HTMLElement {
+  const bar = h('progress', { max: Math.max(total, 1), value: done, 'aria-label': label });
+  return bar;
+}

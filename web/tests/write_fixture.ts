@@ -1,0 +1,13 @@
+// tests/write_fixture.ts -- npm run fixture -- PLAN FOLDER
+
+import { writeSite } from './fixture';
+import { BIG, FIXTURE, RUNNING, SHOW } from './support/plans';
+
+const PLANS = { fixture: FIXTURE, running: RUNNING, big: BIG, show: SHOW };
+
+const [plan, folder] = process.argv.slice(2);
+if (!plan || !folder || !(plan in PLANS)) {
+  console.error(`usage: npm run fixture -- ${Object.keys(PLANS).join('|')} FOLDER`);
+  process.exit(2);
+}
+writeSite(PLANS[plan as keyof typeof PLANS], folder);

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+// One browser and one machine: files run one after the other.
+export default defineConfig({
+  test: {
+    include: ['tests/e2e/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
