@@ -17,7 +17,8 @@ import {
 import type { DivisionPlan, Plan } from './support/plans';
 import { Random } from './support/random';
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+// The build of the whole project has them elsewhere.
+const DIST = process.env['PODIUM_PAGES'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 const TRACK = { slug: 'single-query', title: 'Single Query' };
 
 interface MadeDivision {

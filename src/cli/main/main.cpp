@@ -1,5 +1,3 @@
 #include "cli/command.h"
 
-int main(int argc, char** argv) {
-  return podium::cli::podium_main(argc, argv);
-}
+int main(int argc, char** argv) { return podium::cli::podium_main(argc, argv); }
