@@ -27,16 +27,21 @@ constexpr const char* kExample =
     "70 a bug in podium, 130 stopped by Ctrl-C.";
 
 // CLI11 tells what it did not understand; the nearest command helps more.
-std::string hint_for(const CLI::App& app, int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return "podium --help";
+Error wrong_use(const CLI::App& app, const std::string& problem, int argc,
+                char** argv) {
+  Error error{Code::BadOption, "podium", printable(problem, 500),
+              "podium --help"};
+  if (argc < 2 || argv[1][0] == '-') return error;
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands({})) {
-    if (command->get_name() == argv[1]) {
-      return fmt::format("podium {} --help", argv[1]);
-    }
     names.push_back(command->get_name());
+    if (names.back() != argv[1]) continue;
+    error.hint = fmt::format("podium {} --help", argv[1]);
+    return error;
   }
-  return did_you_mean(argv[1], names, "podium --help");
+  error.message = fmt::format("there is no command {}", printable(argv[1]));
+  error.hint = did_you_mean(argv[1], names, error.hint);
+  return error;
 }
 
 }  // namespace
@@ -68,8 +73,7 @@ int podium_main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {
     if (problem.get_exit_code() == 0) return app.exit(problem);  // --help
-    return fail({Code::BadOption, "podium", printable(problem.what(), 500),
-                 hint_for(app, argc, argv)});
+    return fail(wrong_use(app, problem.what(), argc, argv));
   }
   try {
     return action();

@@ -37,7 +37,7 @@ bool wanted(const Options& options, ScoreKind kind) {
          std::find(kinds.begin(), kinds.end(), slug(kind)) != kinds.end();
 }
 
-std::string score_table(const Table& table, std::uint64_t benchmarks) {
+std::string score_table(const Table& table) {
   using Align = TextTable::Align;
   TextTable text;
   text.column("", Align::Right);
@@ -70,7 +70,7 @@ std::string score_table(const Table& table, std::uint64_t benchmarks) {
     text.row(std::move(cells));
   }
   return fmt::format(
-      "  {} score, {} benchmarks{}\n{}\n", title(table.kind), benchmarks,
+      "  {} score, {} benchmarks{}\n{}\n", title(table.kind), table.benchmarks,
       table.winner.empty() ? "" : ", winner " + table.winner, text.text(4));
 }
 
@@ -81,7 +81,7 @@ std::string division_text(const Options& options,
                   division.competitive ? "" : " (not competitive)");
   for (const Table& table : division.tables) {
     if (!wanted(options, table.kind)) continue;
-    text += score_table(table, division.benchmarks);
+    text += score_table(table);
   }
   for (const contest::Disagreement& one : division.disagreements) {
     text += fmt::format(
@@ -93,7 +93,7 @@ std::string division_text(const Options& options,
     text += fmt::format("{}: {}\n\n", division.division, logic.logic);
     for (const Table& table : logic.tables) {
       if (!wanted(options, table.kind)) continue;
-      text += score_table(table, logic.benchmarks);
+      text += score_table(table);
     }
   }
   return text;

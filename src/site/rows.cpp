@@ -26,6 +26,7 @@ json tables_data(const std::vector<contest::Table>& tables) {
     const json winner =
         table.winner.empty() ? json(nullptr) : json(table.winner);
     data[std::string(slug(table.kind))] = {{"winner", winner},
+                                           {"benchmarks", table.benchmarks},
                                            {"rows", std::move(rows)}};
   }
   return data;

@@ -16,7 +16,7 @@ export PATH=$(dirname "$podium"):$PATH LC_ALL=C.UTF-8
 cd "$work/case" || exit 2
 bash ./cmd >"$work/stdout" 2>"$work/stderr" </dev/null
 echo $? >"$work/exit"
-sed -i -E "s#$work/case#CASE#g; s#([0-9.]+ (ms|s|min|h|d) )+so far#TIME so far#; s#, about .* left##; s#(cgroup-v1|cgroup-v2|supervised)#METHOD#" \
+sed -i -E "s#$work/case#CASE#g; s#([0-9.]+ (ms|s|min|h|d) )+so far#TIME so far#; s#, about .* left##; s#at a time, (cgroup-v1|cgroup-v2|supervised)#at a time, METHOD#" \
   "$work/stdout" "$work/stderr"
 if [ "${3-}" = --promote ]; then
   cp "$work/stdout" "$work/stderr" "$work/exit" "$case/"
