@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <optional>
 
+#include "base/check.h"
 #include "base/random.h"
 #include "benchmarks/areas.h"
 #include "benchmarks/netlist.h"

@@ -1,9 +1,7 @@
 // Uninterpreted functions with arithmetic and with bit-vectors.
 
 #include <algorithm>
-#include <array>
 
-#include "base/check.h"
 #include "base/random.h"
 #include "benchmarks/areas.h"
 #include "benchmarks/script.h"

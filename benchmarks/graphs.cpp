@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/check.h"
 #include "benchmarks/areas.h"
 #include "benchmarks/script.h"
 

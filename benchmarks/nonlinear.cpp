@@ -1,8 +1,5 @@
 // Nonlinear arithmetic: Diophantine equations, polynomials, kissing spheres.
 
-#include <optional>
-
-#include "base/check.h"
 #include "benchmarks/areas.h"
 #include "benchmarks/script.h"
 

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <numeric>
-#include <optional>
 
 #include "base/check.h"
 #include "benchmarks/areas.h"

@@ -47,9 +47,6 @@ class V1Group final : public ControlGroup {
   Result<void> limit_memory();
   Result<void> limit_cores();
   void watch_memory();
-  // The folder whose members are all processes of the run and that can be
-  // killed.
-  const GroupFolder& killable() const;
 
   const KernelFiles& files_;
   const Order order_;
@@ -195,12 +192,12 @@ Usage V1Group::measure() {
   return usage;
 }
 
-const GroupFolder& V1Group::killable() const {
-  const GroupFolder* v2 = find("v2");
-  return v2 != nullptr ? *v2 : *find("freezer");
+void V1Group::kill() {
+  const GroupFolder* group = find("v2");
+  if (group == nullptr) group = find("freezer");
+  PODIUM_CHECK(group != nullptr);
+  kill_group(group->path(), Duration{0});
 }
-
-void V1Group::kill() { kill_group(killable().path(), Duration{0}); }
 
 V1Group::~V1Group() {
   bool removed = true;

@@ -89,8 +89,10 @@ void drop_copied_memory() {
           holds(thread) || found.end - found.begin < kWorthwhile) {
         continue;
       }
-      ::madvise(reinterpret_cast<void*>(found.begin), found.end - found.begin,
-                MADV_DONTNEED);
+      // The kernel gives addresses as text.
+      // NOLINTNEXTLINE(performance-no-int-to-ptr)
+      void* begin = reinterpret_cast<void*>(found.begin);
+      ::madvise(begin, found.end - found.begin, MADV_DONTNEED);
     }
   }
   ::close(maps);

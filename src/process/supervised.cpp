@@ -69,14 +69,14 @@ std::optional<Sample> sample(pid_t process) {
   const auto field = [&](std::size_t number) {
     return parse_number(fields[number - 3]).value_or(0);
   };
-  static const auto kTick =
+  static const auto tick =
       Duration(std::chrono::seconds(1)) / std::max(1L, ::sysconf(_SC_CLK_TCK));
-  static const auto kPage =
+  static const auto page =
       static_cast<std::uint64_t>(std::max(1L, ::sysconf(_SC_PAGESIZE)));
   Sample found;
   const auto own = cpu_clock(process);
   const auto ticks = [&](std::uint64_t count) {
-    return kTick * static_cast<std::int64_t>(count);
+    return tick * static_cast<std::int64_t>(count);
   };
   found.cpu =
       own.value_or(ticks(field(14) + field(15))) + ticks(field(16) + field(17));
@@ -84,7 +84,7 @@ std::optional<Sample> sample(pid_t process) {
   found.is_clone = std::string_view(*text).substr(
                        name + 1, name_end - name - 1) == kKeeperName;
   found.threads = field(20);
-  found.resident = field(24) * kPage;
+  found.resident = field(24) * page;
   return found;
 }
 

@@ -79,11 +79,15 @@ struct Context {
     return false;
   }
 
+  // Whether (! t :named name) keeps the name.
+  bool keeps(const Symbol& name) const { return keep_names || name.used; }
+
   const smtlib::Tape& tape;
   Notes notes;
   Scope scope;
   std::size_t step = 0;  // the command at hand
   std::vector<NamedTerm> named;
+  bool keep_names = false;  // some question is answered by names
   std::optional<Error> error;
 };
 

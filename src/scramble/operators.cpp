@@ -97,9 +97,12 @@ constexpr std::array kWords{
     commutative("ff.add"),
     commutative("ff.mul"),
 };
-static_assert(kWords[kLet].name == "let" && kWords[kAs].name == "as" &&
-              kWords[kMatch].name == "match" &&
-              kWords[kOldComprehension].name == "comprehension" &&
+static_assert(kWords[kLet].name == "let" && kWords[kForall].name == "forall" &&
+              kWords[kExists].name == "exists" &&
+              kWords[kAnnotate].name == "!" &&
+              kWords[kUnderscore].name == "_" && kWords[kAs].name == "as" &&
+              kWords[kMatch].name == "match" && kWords[kPar].name == "par" &&
+              kWords[kFirstBinder].name == "lambda" &&
               kWords[kFirstOperator].name == "and");
 
 }  // namespace

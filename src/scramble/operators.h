@@ -33,26 +33,21 @@ struct Operator {
   bool in_difference_atoms = false;
 };
 
-// Symbols are numbered so that these come first, in this order.
-enum Word : std::uint32_t {
-  kLet,
-  kForall,
-  kExists,
-  kAnnotate,    // !
-  kUnderscore,  // _
-  kAs,
-  // Not reserved in every version: a script may have bound them.
-  kMatch,
-  kPar,
-  kLambda,
-  kChoice,
-  kWitness,
-  kComprehension,
-  kOldComprehension,
-  kFirstOperator,
-};
+// Symbols are numbered so that the known words come first, these before all.
+inline constexpr std::uint32_t kLet = 0;
+inline constexpr std::uint32_t kForall = 1;
+inline constexpr std::uint32_t kExists = 2;
+inline constexpr std::uint32_t kAnnotate = 3;    // !
+inline constexpr std::uint32_t kUnderscore = 4;  // _
+inline constexpr std::uint32_t kAs = 5;
+// From here on not reserved in every version: a script may have bound them.
+inline constexpr std::uint32_t kMatch = 6;
+inline constexpr std::uint32_t kPar = 7;
+// lambda, choice, witness and set comprehensions: other binders.
+inline constexpr std::uint32_t kFirstBinder = 8;
+inline constexpr std::uint32_t kFirstOperator = 13;
 
-// The words of the enumeration, then the operators.
+// The words above, then the operators.
 std::span<const Operator> known_words();
 
 // Logics ending in IDL or RDL. Their atoms have fixed forms, (op (- x y) n) or

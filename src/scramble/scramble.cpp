@@ -34,6 +34,9 @@ class Scrambler {
     Commands commands(context_);
     for (const Step& step : steps_.kept) {
       context_.step = static_cast<std::size_t>(&step - steps_.kept.data());
+      context_.keep_names = context_.keep_names ||
+                            step.command == Command::GetUnsatCore ||
+                            step.command == Command::GetAssignment;
       if (!commands.resolve(step.command, step.token)) return *context_.error;
     }
     group();

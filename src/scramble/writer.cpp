@@ -146,7 +146,7 @@ bool Writer::keeps_attribute(std::size_t keyword) const {
   if (text != ":named" || !context_.is_symbol(keyword + 1)) return false;
   const Symbol* const name =
       context_.scope.symbols().find(context_.tape.symbol(keyword + 1));
-  return name != nullptr && name->used;
+  return name != nullptr && context_.keeps(*name);
 }
 
 bool Writer::keeps_name(std::size_t annotation) const {

@@ -86,7 +86,9 @@ class Tape::Reader {
   // For the tokens of the next kStretch bytes and one more, whatever they are.
   // Grown to what the file will need if its rest is like what was read.
   void make_room() {
-    const std::size_t needed = tokens_.size() + kStretch + 1;
+    const std::size_t needed =
+        tokens_.size() +
+        static_cast<std::size_t>(std::min(kStretch, end_ - at_)) + 1;
     if (needed <= tokens_.capacity()) return;
     const double read = offset(at_) + 1.0;
     const double left = offset(end_) - offset(at_);

@@ -93,6 +93,14 @@ TEST(Track, IncrementalKeepsQuestionsAndEndsWithExit) {
       "(exit)\n");
 }
 
+TEST(Track, NamesStayWhereAKeptQuestionIsAnsweredByThem) {
+  EXPECT_THAT(scrambled("(set-option :produce-unsat-cores true)"
+                        "(set-logic QF_UF)(assert (! false :named n))"
+                        "(check-sat)(get-unsat-core)(check-sat)",
+                        1, Track::Incremental),
+              HasSubstr("(assert (! false :named x1))"));
+}
+
 TEST(Track, ExitStaysAwayIfItWasNotThere) {
   EXPECT_THAT(scrambled("(set-logic UF)(check-sat)(get-model)", 1),
               Not(HasSubstr("exit")));

@@ -36,7 +36,7 @@ export async function benchmarksPage(site: Site): Promise<Page> {
       update(false);
     },
   );
-  const search = searchBox('Name, family, logic, status or hash', view.get('find'), (text) => {
+  const search = searchBox('Name, logic, family or hash', view.get('find'), (text) => {
     view.set('find', text);
     update(false);
   });
@@ -180,7 +180,7 @@ function listTable(
     caption: 'Benchmarks',
     className: 'benchmark-list',
     columns,
-    widths: ['21rem', '10rem', '7rem', '9rem', '6rem', '7rem', '6rem', '12rem'],
+    widths: ['10rem', '7rem', '9rem', '6rem', '7rem', '6rem', '12rem'],
     header: 'name',
     order,
     onOrder,

@@ -50,12 +50,12 @@ export async function divisionPage(site: Site): Promise<Page> {
     site.shell.main,
     h('div', { class: 'hero-row' }, hero, controls),
     table,
-    disputes,
     h(
       'div',
       { class: 'panels' },
       plots.map((plot) => plot.element),
     ),
+    disputes,
     matrix.element,
   );
   // Who won is on the screen before the first point is drawn.
@@ -185,36 +185,40 @@ function disagreements({ competition, division }: DivisionContext): Child {
       { class: 'note' },
       'The status of these benchmarks is unknown and sound solvers answer differently. They count for nobody.',
     ),
-    sortableTable({
-      caption: 'Benchmarks that solvers disagree on',
-      columns: [
-        {
-          key: 'benchmark',
-          title: 'Benchmark',
-          value: (entry) => entry.benchmark,
-          cell: (entry) =>
-            h(
-              'a',
-              { href: benchmarkLink(division.track, division.name, entry.benchmark) },
-              name(entry.benchmark),
-            ),
-        },
-        {
-          key: 'sat',
-          title: 'Say sat',
-          value: (entry) => entry.sat.length,
-          cell: (entry) => solvers(entry.sat),
-        },
-        {
-          key: 'unsat',
-          title: 'Say unsat',
-          value: (entry) => entry.unsat.length,
-          cell: (entry) => solvers(entry.unsat),
-        },
-      ],
-      rows: division.disagreements,
-      header: 'benchmark',
-      order: { key: '', down: false },
-    }),
+    h(
+      'div',
+      { class: 'limited' },
+      sortableTable({
+        caption: 'Benchmarks that solvers disagree on',
+        columns: [
+          {
+            key: 'benchmark',
+            title: 'Benchmark',
+            value: (entry) => entry.benchmark,
+            cell: (entry) =>
+              h(
+                'a',
+                { href: benchmarkLink(division.track, division.name, entry.benchmark) },
+                name(entry.benchmark),
+              ),
+          },
+          {
+            key: 'sat',
+            title: 'Say sat',
+            value: (entry) => entry.sat.length,
+            cell: (entry) => solvers(entry.sat),
+          },
+          {
+            key: 'unsat',
+            title: 'Say unsat',
+            value: (entry) => entry.unsat.length,
+            cell: (entry) => solvers(entry.unsat),
+          },
+        ],
+        rows: division.disagreements,
+        header: 'benchmark',
+        order: { key: '', down: false },
+      }),
+    ),
   );
 }

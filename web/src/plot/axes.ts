@@ -55,6 +55,22 @@ export function timeTicks(type: ScaleType, limit: number, count = 5): Tick[] {
   return [...ticks, end];
 }
 
+// Takes away the labels that would run into the one before; the last one, the
+// limit, stays.
+export function thinOut(ticks: readonly Tick[], scale: Scale, distance: number): Tick[] {
+  const last = ticks[ticks.length - 1];
+  const kept: Tick[] = [];
+  for (const tick of ticks) {
+    const before = kept[kept.length - 1];
+    const near = (other: Tick) => Math.abs(scale(tick.value) - scale(other.value)) < distance;
+    if (tick === last) {
+      if (before && near(before) && kept.length > 1) kept.pop();
+    } else if ((before && near(before)) || (last && near(last))) continue;
+    kept.push(tick);
+  }
+  return kept;
+}
+
 export function countTicks(most: number, count = 6): Tick[] {
   return scaleLinear([0, Math.max(most, 1)], [0, 1])
     .ticks(Math.min(count, Math.max(most, 1)))

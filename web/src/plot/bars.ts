@@ -3,7 +3,8 @@
 import type { Grid } from '../model/grid';
 import { colourIndex, markOf, type PlotTheme } from '../model/palette';
 import { formatTime } from '../text/numbers';
-import { drawGrid, drawText, fillPaper, timeScale, timeTicks, type Box, type Scale } from './axes';
+import { drawGrid, drawText, fillPaper, thinOut, timeScale, timeTicks } from './axes';
+import type { Box, Scale } from './axes';
 import type { Chart, Direction, Target, Tip } from './chart';
 import { traceMark } from './marks';
 import type { Size, Surface } from './surface';
@@ -61,7 +62,7 @@ export class BarChart implements Chart {
 
   draw(surface: Surface, theme: PlotTheme): void {
     fillPaper(surface, theme, this.size.width, this.size.height);
-    const ticks = timeTicks('log', this.settings.limit);
+    const ticks = thinOut(timeTicks('log', this.settings.limit), this.x, 36);
     drawGrid(surface, theme, this.box, { x: ticks.map((tick) => this.x(tick.value)), y: [] });
     for (const tick of ticks) {
       drawText(surface, theme, tick.label, this.x(tick.value), this.box.bottom + 7, 'below');

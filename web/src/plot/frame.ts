@@ -46,13 +46,14 @@ export class PlotFrame {
         class: 'stage',
         tabindex: 0,
         role: 'application',
-        pointermove: (event: PointerEvent) => this.point(event),
-        pointerleave: () => this.choose(null),
-        click: (event: PointerEvent) => {
-          this.point(event);
-          this.open();
+        pointermove: (event: PointerEvent) => {
+          if (event.pointerType !== 'touch') this.point(event);
         },
-        keydown: (event: KeyboardEvent) => this.press(event),
+        pointerleave: (event: PointerEvent) => {
+          if (event.pointerType !== 'touch') this.choose(null);
+        },
+        click: (event: PointerEvent) => this.press(event),
+        keydown: (event: KeyboardEvent) => this.type(event),
         blur: () => this.choose(null),
       },
       this.base,
@@ -118,7 +119,15 @@ export class PlotFrame {
     this.choose(this.chart?.nearest(x, y) ?? null);
   }
 
-  private press(event: KeyboardEvent): void {
+  // A finger cannot hover: its first touch shows what a point is, the second
+  // opens it.
+  private press(event: PointerEvent): void {
+    const before = this.target;
+    this.point(event);
+    if (event.pointerType !== 'touch' || isSame(before, this.target)) this.open();
+  }
+
+  private type(event: KeyboardEvent): void {
     const direction = KEYS[event.key];
     if (direction && this.chart) {
       event.preventDefault();
@@ -133,11 +142,7 @@ export class PlotFrame {
   }
 
   private choose(target: Target | null, aloud = false): void {
-    const same =
-      target?.item === this.target?.item &&
-      target?.series === this.target?.series &&
-      target !== null;
-    if ((same && !aloud) || (!target && !this.target)) return;
+    if ((isSame(target, this.target) && !aloud) || (!target && !this.target)) return;
     this.target = target;
     const surface = this.prepare(this.over);
     this.tip.hidden = !target;
@@ -193,7 +198,7 @@ export class PlotFrame {
           return column.title.endsWith(', s') ? formatTime(value) : formatCount(value);
         },
       })),
-      widths: grid.columns.map((column) => (column.numeric ? '8rem' : '14rem')),
+      widths: grid.columns.slice(1).map((column) => (column.numeric ? '8rem' : '11rem')),
       header: '0',
       order: { key: '', down: false },
       empty: 'The plot has no points.',
@@ -217,4 +222,8 @@ export class PlotFrame {
   private exportCsv(): void {
     if (this.chart) download(`${this.chart.file}.csv`, 'text/csv', toCsv(this.chart.grid()));
   }
+}
+
+function isSame(a: Target | null, b: Target | null): boolean {
+  return a !== null && b !== null && a.item === b.item && a.series === b.series;
 }

@@ -8,7 +8,16 @@ import { quadtree, type Quadtree } from 'd3-quadtree';
 import type { Grid } from '../model/grid';
 import type { Mark, PlotTheme } from '../model/palette';
 import type { Lane, ScatterPoint, ScatterSide, Shape } from '../model/scatter';
-import { crisp, drawFrame, drawGrid, drawText, fillPaper, timeScale, timeTicks } from './axes';
+import {
+  crisp,
+  drawFrame,
+  drawGrid,
+  drawText,
+  fillPaper,
+  thinOut,
+  timeScale,
+  timeTicks,
+} from './axes';
 import type { Box, Scale } from './axes';
 import type { Chart, Direction, Target, Tip } from './chart';
 import { traceMark } from './marks';
@@ -184,8 +193,10 @@ export class ScatterChart implements Chart {
       y: [...ticks.map((tick) => this.y(tick.value)), ...LANES.map((_, i) => this.laneY(i))],
     });
     drawFrame(surface, theme, box);
-    for (const tick of ticks) {
+    for (const tick of thinOut(ticks, this.x, 36)) {
       drawText(surface, theme, tick.label, this.x(tick.value), box.bottom + 7, 'below');
+    }
+    for (const tick of ticks) {
       drawText(surface, theme, tick.label, box.left - 7, this.y(tick.value), 'left');
     }
     LANE_LABELS.forEach((label, lane) => {

@@ -12,7 +12,7 @@ export interface VirtualOptions {
   caption: string;
   className?: string;
   columns: readonly Column<number>[]; // rows are numbers, whatever they stand for
-  widths: readonly string[]; // of the columns, for <col>
+  widths: readonly string[]; // of all columns but the first, whose is in the style sheet
   header: string; // key of the column that names the row
   order: Order;
   onOrder?(order: Order): void;
@@ -38,6 +38,7 @@ export class VirtualTable {
 
   constructor(private readonly options: VirtualOptions) {
     this.order = options.order;
+    const widths = ['var(--first-column)', ...options.widths];
     this.table = h(
       'table',
       { class: `virtual ${options.className ?? ''}` },
@@ -45,7 +46,7 @@ export class VirtualTable {
       h(
         'colgroup',
         {},
-        options.widths.map((width) => {
+        widths.map((width) => {
           const column = h('col');
           column.style.width = width;
           return column;
@@ -54,6 +55,7 @@ export class VirtualTable {
       h('thead', {}, this.head),
       this.body,
     );
+    this.table.style.width = `calc(${widths.join(' + ')})`;
     this.element = h(
       'div',
       {

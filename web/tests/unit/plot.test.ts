@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cactusSeries } from '../../src/model/cactus';
 import { LIGHT } from '../../src/model/palette';
 import { scatterGrid, scatterPoints } from '../../src/model/scatter';
-import { countTicks, FASTEST, timeScale, timeTicks } from '../../src/plot/axes';
+import { countTicks, FASTEST, thinOut, timeScale, timeTicks } from '../../src/plot/axes';
 import { BarChart } from '../../src/plot/bars';
 import { CactusChart } from '../../src/plot/cactus';
 import type { Chart } from '../../src/plot/chart';
@@ -41,6 +41,13 @@ describe('scales', () => {
     expect(labels(1200)).not.toContain('1\u202f000'); // too near the limit
     expect(labels(10)).toEqual(['0.001', '0.01', '0.1', '1', '10']);
     expect(timeTicks('linear', 60).map((tick) => tick.value)).toEqual([0, 10, 20, 30, 40, 50, 60]);
+  });
+  it('leave out labels where there is no room, but never the limit', () => {
+    const labels = (width: number) =>
+      thinOut(timeTicks('log', 60), timeScale('log', 60, 0, width), 36).map((tick) => tick.label);
+    expect(labels(600)).toEqual(['0.001', '0.01', '0.1', '1', '10', '60']);
+    expect(labels(110)).toEqual(['0.001', '0.1', '60']);
+    expect(labels(20)).toEqual(['60']);
   });
   it('count in whole numbers', () => {
     expect(countTicks(3).map((tick) => tick.value)).toEqual([0, 1, 2, 3]);

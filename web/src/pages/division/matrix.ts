@@ -155,7 +155,7 @@ function matrixTable(context: DivisionContext, onOrder: (order: Order) => void):
     caption: `All runs of ${division.name}`,
     className: 'matrix',
     columns,
-    widths: ['20rem', '9rem', '5.5rem', ...division.solvers.map(() => '10rem')],
+    widths: ['9rem', '5.5rem', ...division.solvers.map(() => '10.5rem')],
     header: 'name',
     order: orderOf(context),
     onOrder,
