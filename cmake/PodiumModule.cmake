@@ -11,6 +11,13 @@ if(PODIUM_SANITIZE)
     -fsanitize=${PODIUM_SANITIZE} -fno-omit-frame-pointer
     -fno-sanitize-recover=all)
   target_link_options(podium_flags INTERFACE -fsanitize=${PODIUM_SANITIZE})
+  # g++ 12 sees uninitialised members in its own <regex> when it instruments.
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_compile_options(podium_flags INTERFACE -Wno-maybe-uninitialized)
+  endif()
+endif()
+if(PODIUM_FUZZ)
+  target_compile_options(podium_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
 # podium_module(NAME USES module... EXTERNAL target...)

@@ -34,8 +34,11 @@ for fuzzer in build-fuzz/fuzz/*_fuzz; do
   name=$(basename "$fuzzer")
   mkdir -p "build-fuzz/corpus/$name"
   echo "$name"
+  seeds=tests/fuzz/seeds/smtlib
+  [ "$name" = config_fuzz ] && seeds=tests/fuzz/seeds/config
   "$fuzzer" -max_total_time="${PODIUM_FUZZ_SECONDS:-60}" -timeout=20 -rss_limit_mb=4096 \
-    -print_final_stats=1 "build-fuzz/corpus/$name" >"build-fuzz/$name.log" 2>&1 || {
+    -artifact_prefix=build-fuzz/ -print_final_stats=1 "build-fuzz/corpus/$name" $seeds \
+    >"build-fuzz/$name.log" 2>&1 || {
     tail -40 "build-fuzz/$name.log"
     failed=1
   }
