@@ -138,6 +138,7 @@ std::string Progress::block() const {
   for (std::size_t i = 0; i < bar; ++i) text += i < full ? "█" : "░";
   text += count + "\n";
   text += status().substr(0, width) + "\n";
+  if (over_) return text;
   for (std::size_t i = 0; i < std::min(slots_.size(), kMostSlotsShown); ++i) {
     const Running& slot = slots_[i];
     if (!slot.task) continue;

@@ -48,6 +48,17 @@ Result<site::TrackResults> gather_track(const contest::Competition& competition,
   return results;
 }
 
+bool under_way(const site::TrackResults& track) {
+  for (const contest::DivisionScores& division : track.scores) {
+    for (const contest::Table& table : division.tables) {
+      for (const contest::Row& row : table.rows) {
+        if (row.missing > 0) return true;
+      }
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 Result<site::Results> gather(const contest::Competition& competition,
@@ -96,8 +107,9 @@ std::string winners_text(const site::Results& results) {
       }
       table.row(std::move(cells));
     }
-    text += fmt::format("Winners, {} track, rules of {}\n\n",
-                        title(track.track), results.year);
+    text += fmt::format("Winners{}, {} track, rules of {}\n\n",
+                        under_way(track) ? " so far" : "", title(track.track),
+                        results.year);
     text += table.empty() ? "  (no division has been run)\n" : table.text(2);
   }
   return text;
