@@ -1,7 +1,7 @@
 // config/config.h -- competition.toml and submission files as records.
 //
-// The formats are in docs/formats. Nothing is looked for on disk but the files
-// themselves: a competition can be read where its solvers are not installed.
+// The formats are in docs/formats. A competition can be read where its solvers
+// and benchmarks are not installed: missing_programs() looks for them.
 
 #pragma once
 

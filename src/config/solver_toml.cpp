@@ -118,10 +118,8 @@ void read_person(TableReader& reader, contest::Solver& solver,
   const auto team = reader.text("team");
   const auto version = reader.text("version");
   if (name) {
-    // The team of a submission is by default called like the solver.
-    if (solver.team.empty() || solver.team == solver.name) {
-      solver.team = name->text;
-    }
+    // A submission has a team, which stays the same under another name.
+    if (solver.team.empty()) solver.team = name->text;
     solver.name = name->text;
   }
   if (team) solver.team = team->text;

@@ -15,7 +15,7 @@
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
 // toml++ parses and destroys nested values by recursion. The format has four
-// levels; see also check_dots().
+// levels; see also Guard.
 #define TOML_MAX_NESTED_VALUES 16
 #include <toml++/toml.h>
 
@@ -24,50 +24,101 @@ namespace {
 
 constexpr std::size_t kMostDots = 100;
 
-// Where a string that opens at `begin` ends, by the rules of TOML; the end of
-// the text if it does not.
-std::size_t end_of_string(std::string_view text, std::size_t begin) {
-  const char quote = text[begin];
-  const std::string three(3, quote);
-  const bool many_lines = text.substr(begin, 3) == three;
-  std::size_t i = begin + (many_lines ? 3 : 1);
-  for (; i < text.size(); ++i) {
-    if (text[i] == '\\' && quote == '"') {
-      ++i;
-    } else if (many_lines ? text.substr(i, 3) == three : text[i] == quote) {
-      return i + (many_lines ? 3 : 1);
-    } else if (!many_lines && text[i] == '\n') {
-      return i;
-    }
+// Refuses, before toml++ sees it, what toml++ 3.3 does not survive:
+// - a.b.c.d... makes a table for each dot without bound, and a long line of
+//   dots exhausts the stack when the tables are destroyed;
+// - a letter from U+00A1 to U+0499 where a blank could be is undefined
+//   behaviour. TOML has no such letters outside of strings and comments; within
+//   strings it can only happen after a \ at the end of a line.
+class Guard {
+ public:
+  Guard(std::string_view text, const std::string& path)
+      : text_(text), path_(path) {
+    if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
   }
-  return text.size();
-}
 
-// a.b.c.d... makes a table for each dot, and toml++ 3.3 sets no bound to that:
-// a long line of dots would exhaust the stack when the tables are destroyed.
-Result<void> check_dots(std::string_view text, const std::string& path) {
-  std::size_t dots = 0;
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const char letter = text[i];
-    if (letter == '"' || letter == '\'') {
-      i = end_of_string(text, i);
-      continue;
+  Result<void> check() {
+    while (at_ < text_.size()) {
+      const char letter = text_[at_];
+      if (letter == '"' || letter == '\'') {
+        if (!skip_string()) return not_ascii("after a \\ at the end of a line");
+        continue;
+      }
+      if (letter == '#') {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+        continue;
+      }
+      if (letter == '\n') dots_ = 0;
+      if (letter == '.' && ++dots_ > kMostDots) {
+        return Error{Code::Syntax, where(path_, place_of(text_, at_)),
+                     fmt::format("more than {} dots in a line", kMostDots),
+                     "no key here has more than one dot"};
+      }
+      if (!is_ascii(letter)) return not_ascii("outside of quotes");
+      ++at_;
     }
-    if (letter == '#') {
-      i = std::min(text.find('\n', i), text.size());
-      continue;
-    }
-    if (letter == '\n') dots = 0;
-    if (letter == '.' && ++dots > kMostDots) {
-      return Error{Code::Syntax, where(path, place_of(text, i)),
-                   fmt::format("more than {} dots in a line", kMostDots),
-                   "no key here has more than one dot"};
-    }
-    ++i;
+    return {};
   }
-  return {};
-}
+
+ private:
+  static bool is_ascii(char letter) {
+    return static_cast<unsigned char>(letter) < 0x80;
+  }
+
+  // To behind the string that opens here, by the rules of TOML. False if what
+  // it stands at must not be there.
+  bool skip_string() {
+    const char quote = text_[at_];
+    const std::string three(3, quote);
+    const bool many_lines = text_.substr(at_, 3) == three;
+    const std::size_t width = many_lines ? 3 : 1;
+    at_ += width;
+    while (at_ < text_.size()) {
+      if (text_[at_] == '\\' && quote == '"') {
+        if (!skip_escape(many_lines)) return false;
+      } else if (many_lines ? text_.substr(at_, 3) == three
+                            : text_[at_] == quote) {
+        at_ += width;
+        return true;
+      } else if (!many_lines && text_[at_] == '\n') {
+        return true;
+      } else {
+        ++at_;
+      }
+    }
+    return true;
+  }
+
+  bool skip_escape(bool many_lines) {
+    ++at_;
+    const std::size_t next =
+        many_lines ? text_.find_first_not_of(" \t\r\n", at_) : at_;
+    if (many_lines && next != at_) {
+      at_ = std::min(next, text_.size());
+    } else if (at_ < text_.size() && is_ascii(text_[at_])) {
+      ++at_;
+      return true;
+    }
+    return at_ >= text_.size() || is_ascii(text_[at_]);
+  }
+
+  Error not_ascii(std::string_view place) const {
+    std::size_t end = at_ + 1;
+    while (end < text_.size() &&
+           (static_cast<unsigned char>(text_[end]) & 0xc0) == 0x80) {
+      ++end;
+    }
+    return Error{Code::Syntax, where(path_, place_of(text_, at_)),
+                 fmt::format("the letter '{}' is {}",
+                             text_.substr(at_, end - at_), place),
+                 "text is written \"in quotes\", in one line"};
+  }
+
+  std::string_view text_;
+  const std::string& path_;
+  std::size_t at_ = 0;
+  std::size_t dots_ = 0;
+};
 
 Place to_place(const toml::source_position& position) {
   return {std::max<std::uint32_t>(1, position.line),
@@ -138,7 +189,7 @@ std::vector<Node> to_nodes(const toml::table& root) {
 
 Result<Tree> parse_toml(std::string_view text, const std::string& path) {
   if (auto valid = check_utf8(text, path); !valid) return valid.error();
-  if (auto flat = check_dots(text, path); !flat) return flat.error();
+  if (auto safe = Guard(text, path).check(); !safe) return safe.error();
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     const toml::parse_error& error = parsed.error();

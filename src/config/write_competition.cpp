@@ -264,10 +264,9 @@ class Expressions {
     }
   }
 
-  // One for exactly these: it is easier to read than many names.
+  // One for exactly these.
   std::optional<std::string> find(
       const std::vector<std::string>& logics) const {
-    if (logics.size() < 3) return std::nullopt;
     const auto found = logics_.find(logics);
     if (found == logics_.end()) return std::nullopt;
     return found->second;
@@ -282,10 +281,9 @@ class SolverWriter {
   SolverWriter(const contest::Competition& competition, std::string folder)
       : competition_(competition),
         folder_(std::move(folder)),
-        known_(logic_names(competition.year)),
-        expressions_(competition.year) {}
+        known_(logic_names(competition.year)) {}
 
-  std::string write(const contest::Solver& solver) const {
+  std::string write(const contest::Solver& solver) {
     PODIUM_CHECK(!solver.participations.empty());
     Lines lines;
     lines.add("name", quote(solver.name));
@@ -304,8 +302,7 @@ class SolverWriter {
   }
 
  private:
-  void add_participation(Lines& lines,
-                         const contest::Participation& entry) const {
+  void add_participation(Lines& lines, const contest::Participation& entry) {
     PODIUM_CHECK(!entry.command.empty() && !entry.tracks.empty() &&
                  entry.every_logic == entry.logics.empty());
     std::vector<std::string> command = entry.command;
@@ -316,7 +313,7 @@ class SolverWriter {
     }
     if (entry.every_logic) return;
     std::vector<std::string> logics;
-    if (const auto expression = expressions_.find(entry.logics)) {
+    if (const auto expression = find_expression(entry.logics)) {
       logics.push_back(*expression);
     } else {
       for (const std::string& logic : entry.logics) {
@@ -326,10 +323,18 @@ class SolverWriter {
     lines.add_list("logics", std::move(logics));
   }
 
+  // A few names are as easy to read as an expression.
+  std::optional<std::string> find_expression(
+      const std::vector<std::string>& logics) {
+    if (logics.size() < 3) return std::nullopt;
+    if (!expressions_) expressions_.emplace(competition_.year);
+    return expressions_->find(logics);
+  }
+
   const contest::Competition& competition_;
   std::string folder_;
-  std::vector<std::string> known_;  // logics of the year
-  Expressions expressions_;
+  std::vector<std::string> known_;          // logics of the year
+  std::optional<Expressions> expressions_;  // when they are needed
 };
 
 std::string write_notes(const std::vector<std::string>& notes) {
@@ -368,7 +373,7 @@ std::string write_competition(const contest::Competition& competition,
   text += write_limits(competition) + "\n";
   text += write_benchmarks(competition, root) + "\n";
   text += kSolverHelp;
-  const SolverWriter writer(competition, root);
+  SolverWriter writer(competition, root);
   for (const contest::Solver& solver : competition.solvers) {
     text += "\n" + writer.write(solver);
   }

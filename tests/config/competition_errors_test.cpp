@@ -303,6 +303,17 @@ TEST(CompetitionErrors, TextThatIsNotToml) {
   expect_error({std::string("x\n") + std::string(200, '.').insert(100, "§"),
                 "syntax", "more than 100 dots in a line",
                 "no key here has more than one dot"});
+  const std::string in_quotes = "text is written \"in quotes\", in one line";
+  expect_error({"x = §\u00e9", "syntax",
+                "the letter '\u00e9' is outside of quotes", in_quotes});
+  expect_error({"x = \"\u00e9\" # \u00e9\n§\u4e2d = 1", "syntax",
+                "the letter '\u4e2d' is outside of quotes", in_quotes});
+  expect_error({"x = \"\"\"\\\n \n §\u00e9\"\"\"", "syntax",
+                "the letter '\u00e9' is after a \\ at the end of a line",
+                in_quotes});
+  expect_error({"x = \"\"\"\\§\u00e9\"\"\"", "syntax",
+                "the letter '\u00e9' is after a \\ at the end of a line",
+                in_quotes});
 }
 
 TEST(CompetitionErrors, TheFirstOneByPositionIsReported) {

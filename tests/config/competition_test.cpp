@@ -189,11 +189,11 @@ TEST_F(NamedSubmission, IsOverruledByTheKeysBesideIt) {
   }
 }
 
-TEST_F(NamedSubmission, IsAlsoItsTeamUnderAnotherName) {
+TEST_F(NamedSubmission, KeepsItsTeamUnderAnotherName) {
   const auto read = this->read("submission = \"s/example.json\"\nname = \"n\"",
                                testing::full_json());
   ASSERT_TRUE(bool(read));
-  EXPECT_EQ(read->solvers.at(1).team, "n");
+  EXPECT_EQ(read->solvers.at(1).team, "Example");
 }
 
 TEST_F(NamedSubmission, HasErrorsInItsOwnFile) {
