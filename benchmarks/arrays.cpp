@@ -46,7 +46,7 @@ Generated store_script(int count, bool overlap) {
   std::vector<int> one(static_cast<std::size_t>(count));
   std::iota(one.begin(), one.end(), 0);
   std::vector<int> two = one;
-  Random random(static_cast<std::uint64_t>(400 + count));
+  Random random(400 + static_cast<std::uint64_t>(count));
   random.shuffle(one.begin() + 1, one.end());
   random.shuffle(two.begin() + 1, two.end());
   std::rotate(two.begin(), two.begin() + 1, two.end());

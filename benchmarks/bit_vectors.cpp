@@ -147,7 +147,7 @@ std::uint16_t mix(std::uint16_t x) {
 
 Term mix_term(Script& script, const std::string& name) {
   const auto step = [&](int number, const Term& value) {
-    const std::string next = indexed(name, number);
+    std::string next = indexed(name, number);
     script.declare(next, bit_vector(16));
     script.require(equal(next, value));
     return next;

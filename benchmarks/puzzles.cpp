@@ -53,18 +53,20 @@ bool corner_possible(int corner) {
 }
 
 void add_square(Script& script, int side) {
+  const int most = side * side;
+  const int sum = side * (most + 1) / 2;
   Terms cells;
-  for (int cell = 0; cell < side * side; ++cell) {
+  for (int cell = 0; cell < most; ++cell) {
     cells.push_back(indexed("cell", cell));
     script.declare(cells.back(), "Int");
     script.require(all_of({call("<=", {"1", cells.back()}),
-                           call("<=", {cells.back(), integer(side * side)})}));
+                           call("<=", {cells.back(), integer(most)})}));
   }
   script.require(call("distinct", cells));
   for (const std::vector<int>& line : lines(side)) {
     Terms terms;
     for (const int cell : line) terms.push_back(indexed("cell", cell));
-    script.require(equal(sum_of(terms), integer(side * (side * side + 1) / 2)));
+    script.require(equal(sum_of(terms), integer(sum)));
   }
 }
 

@@ -27,6 +27,7 @@ Shop random_shop(int jobs, int machines, std::uint64_t seed) {
     std::iota(order.begin(), order.end(), 0);
     random.shuffle(order.begin(), order.end());
     std::vector<Operation> row;
+    row.reserve(order.size());
     for (const int machine : order) {
       row.push_back({machine, static_cast<int>(1 + random.below(9))});
     }
@@ -271,7 +272,7 @@ std::vector<Generated> job_shop() {
   std::vector<Generated> files;
   for (const int size : {5, 6}) {
     const Shop shop =
-        random_shop(size, size, static_cast<std::uint64_t>(100 + size));
+        random_shop(size, size, 100 + static_cast<std::uint64_t>(size));
     const int best = shortest_makespan(shop);
     const std::string stem = std::to_string(size) + "x" + std::to_string(size);
     Script at("QF_IDL", "job-shop", stem + "-optimal",

@@ -29,6 +29,7 @@ std::vector<Stage> random_stages(int count, std::uint64_t seed) {
   Random random(seed);
   const auto delay = [&] { return static_cast<int>(1 + random.below(19)); };
   std::vector<Stage> stages;
+  stages.reserve(static_cast<std::size_t>(count));
   for (int stage = 0; stage < count; ++stage) {
     stages.push_back({{delay(), delay()}, {delay(), delay()}});
   }
@@ -42,7 +43,7 @@ Term later_by(const std::string& later, const std::string& earlier, int delay) {
 // `slack` is what the deadline leaves beyond the least time, in halves.
 Generated deadline_script(int count, int slack) {
   const std::vector<Stage> stages =
-      random_stages(count, static_cast<std::uint64_t>(200 + count));
+      random_stages(count, 200 + static_cast<std::uint64_t>(count));
   int least = 0;
   for (const Stage& stage : stages) least += stage.least();
   Script script("QF_RDL", "deadlines",
