@@ -150,9 +150,9 @@ TEST(Tape, ABackslashIsNoEscapeSinceVersion25) {
 }
 
 TEST(Tape, ABackslashEscapesInVersion20) {
-  const std::string version = "(set-info :smt-lib-version 2.0)";
-  const Result<Tape> tape =
-      Tape::read(version + R"("a\"b\\" "c\d" "e""f")", "test");
+  const std::string text = std::string("(set-info :smt-lib-version 2.0)") +
+                           R"("a\"b\\" "c\d" "e""f")";
+  const Result<Tape> tape = Tape::read(text, "test");
   ASSERT_TRUE(tape);
   EXPECT_TRUE(tape->backslash_escapes());
   ASSERT_EQ(tape->size(), 9U);
