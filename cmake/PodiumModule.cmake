@@ -50,5 +50,5 @@ function(podium_test name)
   target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} podium_testing
                         GTest::gmock GTest::gtest_main)
   gtest_discover_tests(test_${name} TEST_PREFIX "${name}/"
-    PROPERTIES TIMEOUT ${ARG_TIMEOUT} DISCOVERY_TIMEOUT 60)
+    DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${ARG_TIMEOUT})
 endfunction()
