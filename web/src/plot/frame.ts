@@ -184,6 +184,7 @@ export class PlotFrame {
     this.table?.dispose();
     const table = new VirtualTable({
       caption: `The numbers of the plot. ${this.chart!.label}`,
+      className: grid.columns[0]?.numeric ? 'narrow' : '',
       columns: grid.columns.map((column, i) => ({
         key: String(i),
         title: column.title,

@@ -32,6 +32,8 @@ export class VirtualTable {
   private last = -1;
   private readonly head = h('tr', { 'aria-rowindex': 1 });
   private readonly body = h('tbody');
+  private readonly above = spacer();
+  private readonly below = spacer();
   private readonly table: HTMLTableElement;
   private frame = 0;
   private readonly end = new AbortController();
@@ -71,7 +73,7 @@ export class VirtualTable {
     const { signal } = this.end;
     size.observe(this.element);
     signal.addEventListener('abort', () => size.disconnect());
-    window.addEventListener('beforeprint', () => this.drawRows(0, PRINTED), { signal });
+    window.addEventListener('beforeprint', () => this.drawRows(0, PRINTED, true), { signal });
     window.addEventListener('afterprint', () => this.draw(true), { signal });
     this.drawHead();
   }
@@ -114,29 +116,42 @@ export class VirtualTable {
     });
   }
 
+  // Draws more rows than are in sight, and again only when those run out.
   private draw(force: boolean): void {
     const { scrollTop, clientHeight } = this.element;
-    const first = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - SPARE);
-    const height = clientHeight || 600;
-    const last = Math.min(this.rows.length, Math.ceil((scrollTop + height) / ROW_HEIGHT) + SPARE);
-    if (!force && first === this.first && last === this.last) return;
-    this.drawRows(first, last);
+    const first = Math.floor(scrollTop / ROW_HEIGHT);
+    const last = Math.ceil((scrollTop + (clientHeight || 600)) / ROW_HEIGHT);
+    const drawn = first >= this.first && Math.min(last, this.rows.length) <= this.last;
+    if (drawn && !force) return;
+    this.drawRows(Math.max(0, first - SPARE), last + SPARE, force);
   }
 
-  private drawRows(first: number, wanted: number): void {
-    const last = Math.min(wanted, this.rows.length);
-    [this.first, this.last] = [first, last];
-    if (this.rows.length === 0) {
-      const span = this.options.columns.length;
-      replace(
-        this.body,
-        h('tr', { class: 'empty' }, h('td', { colspan: span }, this.options.empty)),
-      );
-      return;
+  // Rows that stay in sight stay as they are, unless their data is new.
+  private drawRows(wantedFirst: number, wantedLast: number, fresh: boolean): void {
+    const count = this.rows.length;
+    const last = Math.min(wantedLast, count);
+    const first = Math.min(wantedFirst, last);
+    if (count === 0) this.drawEmpty();
+    else if (fresh || first >= this.last || last <= this.first) {
+      replace(this.body, this.above, this.rowsBetween(first, last), this.below);
+    } else {
+      for (let i = this.first; i < first; i++) this.above.nextElementSibling?.remove();
+      for (let i = last; i < this.last; i++) this.below.previousElementSibling?.remove();
+      this.above.after(...this.rowsBetween(first, this.first));
+      this.below.before(...this.rowsBetween(this.last, last));
     }
-    const rows = [];
-    for (let i = first; i < last; i++) rows.push(this.row(i));
-    replace(this.body, spacer(first), rows, spacer(this.rows.length - last));
+    [this.first, this.last] = count === 0 ? [0, 0] : [first, last];
+    resize(this.above, first);
+    resize(this.below, count - last);
+  }
+
+  private drawEmpty(): void {
+    const { columns, empty } = this.options;
+    replace(this.body, h('tr', { class: 'empty' }, h('td', { colspan: columns.length }, empty)));
+  }
+
+  private rowsBetween(first: number, last: number): HTMLElement[] {
+    return Array.from({ length: Math.max(last - first, 0) }, (_, i) => this.row(first + i));
   }
 
   private row(index: number): HTMLElement {
@@ -159,9 +174,11 @@ export class VirtualTable {
   }
 }
 
-function spacer(rows: number): HTMLElement | null {
-  if (rows <= 0) return null;
-  const cell = h('td');
-  cell.style.height = `${rows * ROW_HEIGHT}px`;
-  return h('tr', { class: 'spacer', 'aria-hidden': 'true' }, cell);
+function spacer(): HTMLElement {
+  return h('tr', { class: 'spacer', 'aria-hidden': 'true' }, h('td'));
+}
+
+function resize(spacer: HTMLElement, rows: number): void {
+  spacer.hidden = rows <= 0;
+  (spacer.firstElementChild as HTMLElement).style.height = `${rows * ROW_HEIGHT}px`;
 }
