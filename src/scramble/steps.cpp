@@ -143,7 +143,6 @@ Result<Steps> select_steps(const Tape& script, Track track) {
       break;
     }
     const Step step{at, *command};
-    logic = logic || *command == Command::SetLogic;
     if (is_check(*command) && ++checks > 1 && is_single_query(track)) {
       return Error{Code::Unsupported, script.where(at),
                    "a second check-sat, and the track takes one",
@@ -151,6 +150,7 @@ Result<Steps> select_steps(const Tape& script, Track track) {
     }
     if (keeps(script, step, track, checks > 0 && !is_check(*command))) {
       steps.kept.push_back(step);
+      logic = logic || *command == Command::SetLogic;
     }
   }
   if (!logic) {

@@ -24,10 +24,13 @@ class Tape::Reader {
 
   // False if the text is no sequence of tokens; then error() tells.
   bool run() {
-    skip_byte_order_mark();
     do {
       make_room();
-      hurry();
+      if (tokens_.size() == 0) {
+        skip_byte_order_mark();
+      } else {
+        hurry();
+      }
       // What the fast loop leaves: one token of a rarer kind, or the last ones.
       skip_blanks();
       if (at_ != end_ && !token()) return false;
@@ -332,11 +335,15 @@ class Tape::Reader {
                 "write a symbol with such a character between bars: |a'b|");
   }
 
+  // Before the first token. Several, and after blanks, so that no text that is
+  // written again from its tokens begins with one.
   void skip_byte_order_mark() {
     const std::string_view mark = "\xEF\xBB\xBF";
-    if (std::string_view(at_, static_cast<std::size_t>(end_ - at_))
-            .starts_with(mark)) {
+    skip_blanks();
+    while (std::string_view(at_, static_cast<std::size_t>(end_ - at_))
+               .starts_with(mark)) {
       at_ += mark.size();
+      skip_blanks();
     }
   }
 
@@ -351,7 +358,6 @@ class Tape::Reader {
     if (!backslash_seen_) return;
     tokens_.set_size(0);
     at_ = begin_;
-    skip_byte_order_mark();
   }
 
   std::string_view text(std::uint32_t token) const {

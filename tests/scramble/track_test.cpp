@@ -126,6 +126,9 @@ TEST(Track, OneCheckSatOnly) {
 
 TEST(Track, ALogicIsNeeded) {
   EXPECT_EQ(try_scramble("(check-sat)", 1).error().code, Code::Missing);
+  // One after the check-sat goes with all that follows it.
+  EXPECT_EQ(try_scramble("(check-sat)(set-logic UF)", 1).error().code,
+            Code::Missing);
 }
 
 TEST(Form, CommandsOfAnotherFormAreErrorsWithAPlace) {

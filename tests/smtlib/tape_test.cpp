@@ -112,7 +112,11 @@ TEST(Tape, StringsAndQuotedSymbolsHoldAnyBytes) {
 }
 
 TEST(Tape, AByteOrderMarkIsNoToken) {
-  EXPECT_EQ(texts("\xEF\xBB\xBF(a)"), (Texts{"(", "a", ")"}));
+  const std::string mark = "\xEF\xBB\xBF";
+  EXPECT_EQ(texts(mark + "(a)"), (Texts{"(", "a", ")"}));
+  // Else printing such a symbol first would lose it.
+  EXPECT_EQ(texts(" ; remark\n " + mark + mark + " " + mark + "a"), Texts{"a"});
+  EXPECT_EQ(texts("a " + mark), (Texts{"a", mark}));
 }
 
 TEST(Tape, ErrorsHaveTheirPlace) {
