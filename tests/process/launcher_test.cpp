@@ -1,5 +1,6 @@
 #include "process/launcher.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -8,8 +9,11 @@
 
 #include <cstdio>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "means.h"
+#include "process/kernel_files.h"
 #include "process/process_tree.h"
 
 namespace podium::process::testing {
@@ -60,6 +64,42 @@ TEST(Launcher, GivesCopiedMemoryBack) {
   ::close(ends[0]);
   EXPECT_LT(pages, before - static_cast<long>(kSize / 4096) / 2);
   EXPECT_EQ(memory[kSize / 2], 'x');  // ours is untouched
+}
+
+// The process of ours that has this name.
+pid_t child_named(const std::string& name) {
+  std::vector<pid_t> room(100);
+  PidList list{room.data(), room.size(), 0};
+  visit_descendants(::getpid(), list, nullptr);
+  for (std::size_t i = 0; i < list.size; ++i) {
+    const std::string path = "/proc/" + std::to_string(room[i]) + "/comm";
+    if (read_at(AT_FDCWD, path.c_str()) == name) return room[i];
+  }
+  return -1;
+}
+
+class LauncherOf : public EachMeans {};
+PODIUM_EACH_MEANS(LauncherOf);
+
+TEST_P(LauncherOf, IsStartedAgainWhenItWasKilled) {
+  EXPECT_EQ(execute(fault({"exit", "1"}), Limits{}).code, 1);
+  const pid_t launcher = child_named("podium-launcher");
+  ASSERT_GT(launcher, 0);
+  ::kill(launcher, SIGKILL);
+  EXPECT_EQ(execute(fault({"exit", "2"}), Limits{}).code, 2);
+  const pid_t next = child_named("podium-launcher");
+  EXPECT_GT(next, 0);
+  EXPECT_NE(next, launcher);
+}
+
+TEST_P(LauncherOf, TakesItsRunsWithIt) {
+  std::thread killer([] {
+    eventually([] { return !marked_processes().empty(); });
+    ::kill(child_named("podium-launcher"), SIGKILL);
+  });
+  const Outcome outcome = execute(fault({"sleep"}), Limits{});
+  killer.join();
+  EXPECT_EQ(outcome.reason, Reason::Signalled);
 }
 
 TEST(ProcessTree, FindsDescendantsParentsFirst) {
