@@ -1,6 +1,5 @@
 #include "process/execute.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -83,7 +82,8 @@ class Host::Implementation {
 
   const KernelFiles files_ = KernelFiles::real();
   const Identity self_ = own_identity();
-  FileDescriptor null_;
+  // Thread-safe, and what it does to the outside is what execute is for.
+  mutable Launcher launcher_;
   int processors_ = 1;
   std::unique_ptr<ControlGroups> groups_;
 };
@@ -153,10 +153,6 @@ Result<void> Host::Implementation::open_method(Method method) {
 }
 
 Result<void> Host::Implementation::open(std::optional<Method> method) {
-  null_ = FileDescriptor(
-      ::fcntl(FileDescriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC)).get(),
-              F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
-  if (!null_) return io_error("cannot open", "/dev/null", errno);
   processors_ = static_cast<int>(usable_cores().size());
   remove_leftovers(files_);
   if (method) return open_method(*method);
@@ -209,7 +205,7 @@ Result<Outcome> Host::Implementation::execute(
   auto group = make_group(command, limits);
   if (!group) return group.error();
   auto running =
-      Running::start(command, program, null_.get(), limits, std::move(*group));
+      Running::start(launcher_, command, program, limits, std::move(*group));
   if (!running) return running.error();
   running->watch(interrupt);
   return running->finish(command, program);

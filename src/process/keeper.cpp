@@ -18,8 +18,6 @@ namespace podium::process {
 namespace {
 
 constexpr timespec kWhileKilling{0, 1'000'000};
-// A run that is over sooner is not worth the work of a diet.
-constexpr timespec kBeforeDiet{0, 300'000'000};
 constexpr int kKillDescriptor = 0;
 // Enough for all the processes that a machine has.
 constexpr std::size_t kMostProcesses = 1U << 16;
@@ -66,8 +64,7 @@ bool reap(Watched& watched) {
   }
 }
 
-// Nothing of Podium may be kept open by us: neither its files nor the pipes of
-// other runs.
+// Nothing may be kept open by us: the command's pipes above all.
 void keep_only(int kill_descriptor) {
   unsigned first = 0;
   if (kill_descriptor >= 0 &&
@@ -85,19 +82,12 @@ void kill_tree(bool has_group, PidList& list) {
                     [](pid_t process) { ::kill(process, SIGKILL); });
 }
 
-// Waits for a signal; after a while for the first time, gives memory back.
-int next_signal(bool& slim) {
+int next_signal() {
   sigset_t signals;
   ::sigemptyset(&signals);
   ::sigaddset(&signals, SIGCHLD);
   ::sigaddset(&signals, SIGTERM);
-  const int signal = slim ? ::sigwaitinfo(&signals, nullptr)
-                          : ::sigtimedwait(&signals, nullptr, &kBeforeDiet);
-  if (signal < 0 && errno == EAGAIN) {
-    drop_copied_memory();
-    slim = true;
-  }
-  return signal;
+  return ::sigwaitinfo(&signals, nullptr);
 }
 
 [[noreturn]] void watch(Watched watched) {
@@ -105,7 +95,6 @@ int next_signal(bool& slim) {
   ::sigemptyset(&ended);
   ::sigaddset(&ended, SIGCHLD);
   bool told_to_stop = false;
-  bool slim = false;
   // Not on the stack, which may be a small one, and not allocated.
   static std::array<pid_t, kMostProcesses> processes;
   PidList list{processes.data(), processes.size(), 0};
@@ -114,7 +103,7 @@ int next_signal(bool& slim) {
     if (told_to_stop || watched.child_ended) {
       kill_tree(watched.has_group, list);
       ::sigtimedwait(&ended, nullptr, &kWhileKilling);
-    } else if (next_signal(slim) == SIGTERM) {
+    } else if (next_signal() == SIGTERM) {
       told_to_stop = true;
     }
   }
@@ -151,7 +140,6 @@ pid_t start_command(const LaunchPlan& plan) {
   }
   const pid_t root = start_command(plan);
   keep_only(-1);
-  bool slim = false;
   for (;;) {
     int status = 0;
     rusage usage{};
@@ -161,7 +149,7 @@ pid_t start_command(const LaunchPlan& plan) {
       note_end(report, status);
       ::_exit(0);
     }
-    if (next_signal(slim) == SIGTERM) ::_exit(1);
+    if (next_signal() == SIGTERM) ::_exit(1);
   }
 }
 
@@ -176,14 +164,14 @@ pid_t start_decoy(const LaunchPlan& plan) {
 
 }  // namespace
 
-void keep(const LaunchPlan& plan) {
+void keep(const LaunchPlan& plan, pid_t launcher) {
   Report& report = *plan.report;
   const bool ready = ::prctl(PR_SET_PDEATHSIG, SIGTERM) == 0 &&
                      ::prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && ::setsid() >= 0;
   if (!ready) fail(report, Step::Keeper, errno);
-  if (::getppid() != plan.podium) ::_exit(1);
+  if (::getppid() != launcher) fail(report, Step::Keeper, ESRCH);
   ::prctl(PR_SET_NAME, kKeeperName);
-  // If Podium ignores it, children would vanish without being reaped.
+  // The launcher ignores it: children would vanish without being reaped.
   struct sigaction action {};
   action.sa_handler = SIG_DFL;
   ::sigaction(SIGCHLD, &action, nullptr);
@@ -192,7 +180,6 @@ void keep(const LaunchPlan& plan) {
   const bool is_decoy = plan.entry.decoy;
   const pid_t child = is_decoy ? start_decoy(plan) : start_command(plan);
   keep_only(plan.entry.kill);
-  // From here on the plan is not touched: the diet takes its memory.
   watch({report, child, is_decoy, has_group});
 }
 

@@ -2,7 +2,8 @@
 //
 // It starts the command, adopts every orphan of it (a "subreaper" in the words
 // of the kernel), reaps all, and adds up what they used. When the command's
-// first process ends, or on SIGTERM, or when Podium dies, it kills whatever is
+// first process ends, or on SIGTERM, or when the
+// launcher dies (with Podium), it kills whatever is
 // left, and ends when there is nothing more. So its end is the end of the run.
 
 #pragma once
@@ -11,11 +12,8 @@
 
 namespace podium::process {
 
-// The whole life of a keeper, in a fresh clone. Only system calls.
-[[noreturn]] void keep(const LaunchPlan& plan);
-
-// Gives back the memory that a clone of Podium holds for nothing: while Podium
-// goes on writing to its own, every page of the clone becomes a copy.
-void drop_copied_memory();
+// The whole life of a keeper, in a fresh clone of `launcher` with all signals
+// blocked. Only system calls.
+[[noreturn]] void keep(const LaunchPlan& plan, pid_t launcher);
 
 }  // namespace podium::process

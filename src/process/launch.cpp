@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <linux/sched.h>
 #include <signal.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -11,9 +10,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <new>
-
-#include "process/keeper.h"
 
 namespace podium::process {
 namespace {
@@ -89,19 +85,6 @@ std::int64_t monotonic_now() noexcept {
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-Result<SharedReport> SharedReport::create() {
-  void* memory = ::mmap(nullptr, sizeof(Report), PROT_READ | PROT_WRITE,
-                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) {
-    return io_error("cannot get memory for a run", "", errno);
-  }
-  return SharedReport(new (memory) Report);
-}
-
-SharedReport::~SharedReport() {
-  if (report_ != nullptr) ::munmap(report_, sizeof(Report));
-}
-
 Clone clone_process(int into, bool with_descriptor) {
   Clone clone;
   clone_args arguments{};
@@ -143,30 +126,12 @@ void become_command(const LaunchPlan& plan, pid_t parent, bool entered) {
     fail(report, Step::Resources, errno);
   }
   connect_streams(plan);
-  if (plan.folder != nullptr && ::chdir(plan.folder) != 0) {
+  if (::chdir(plan.folder) != 0) {
     fail(report, Step::Folder, errno);
   }
   reset_signals(plan);
   execute_program(plan);
   fail(report, Step::Execute, errno);
-}
-
-Result<Keeper> launch(const LaunchPlan& plan) {
-  // The keeper starts with all signals blocked, so that no handler of ours
-  // ever runs in it.
-  sigset_t all;
-  sigset_t before;
-  ::sigfillset(&all);
-  ::sigprocmask(SIG_SETMASK, &all, &before);
-  const Clone clone = clone_process(-1, true);
-  if (clone.process == 0) keep(plan);
-  ::sigprocmask(SIG_SETMASK, &before, nullptr);
-  if (clone.process < 0) {
-    Error error = io_error("cannot start a process", "", -clone.process);
-    error.hint = "too many processes, or too little memory, on this machine";
-    return error;
-  }
-  return Keeper{clone.process, FileDescriptor(clone.descriptor)};
 }
 
 }  // namespace podium::process

@@ -1,13 +1,14 @@
 // process/launch.h -- from Podium to the first process of a command.
 //
-//     Podium --clone--> keeper [--clone--> decoy] --clone--> the command
+//     Podium --> launcher --> keeper [--> decoy] --> the command
 //
-// The keeper (keeper.h) stands between so that a command which kills its
-// parent does not kill Podium, and so that nothing of the command outlives a
-// killed Podium. All are clones without exec of a process with many threads,
-// so between clone and exec only system calls are made: no allocation, no
-// locks. A later step of isolation (namespaces, file systems, system call
-// filters) is one more Step here.
+// The launcher (launcher.h) makes clones cheap, however large Podium is. The
+// keeper (keeper.h) stands between so that a command which kills its parent
+// does not kill Podium, and so that nothing of the command outlives a killed
+// Podium. All are clones without exec of a process with many threads, so
+// between clone and exec only system calls are made: no allocation, no locks.
+// A later step of isolation (namespaces, file systems, system call filters) is
+// one more Step here.
 
 #pragma once
 
@@ -18,10 +19,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
-
-#include "base/file.h"
-#include "base/result.h"
 
 namespace podium::process {
 
@@ -78,38 +75,18 @@ static_assert(std::atomic<std::int64_t>::is_always_lock_free &&
 // The name of a keeper in /proc, and of the command until it executes.
 constexpr const char* kKeeperName = "podium-keeper";
 
-// A Report that clones share with us.
-class SharedReport {
- public:
-  static Result<SharedReport> create();
-  SharedReport(SharedReport&& other) noexcept
-      : report_(std::exchange(other.report_, nullptr)) {}
-  SharedReport& operator=(SharedReport&&) noexcept = delete;
-  ~SharedReport();
-
-  Report& operator*() const { return *report_; }
-  Report* operator->() const { return report_; }
-
- private:
-  explicit SharedReport(Report* report) : report_(report) {}
-
-  Report* report_;
-};
-
-// Everything that is needed after the clone, made before it. All pointers
-// outlive the launch.
+// Everything that is needed after the clone.
 struct LaunchPlan {
   const char* program = nullptr;
   char* const* words = nullptr;
   char* const* environment = nullptr;
-  const char* folder = nullptr;  // nullptr: where we are
+  const char* folder = nullptr;  // absolute
   int input = -1;                // none of the three is 0, 1 or 2
   int output = -1;
   int error = -1;
   const cpu_set_t* cores = nullptr;  // nullptr: any
   std::size_t cores_size = 0;        // bytes
   Entry entry;
-  pid_t podium = 0;
   Report* report = nullptr;
 };
 
@@ -126,14 +103,6 @@ Clone clone_process(int into, bool with_descriptor);
 // In the clone: becomes the command, or reports the step that failed.
 [[noreturn]] void become_command(const LaunchPlan& plan, pid_t parent,
                                  bool entered);
-
-struct Keeper {
-  pid_t process = -1;
-  FileDescriptor descriptor;  // pidfd: readable when it has ended
-};
-
-// Starts the keeper, which starts the command.
-Result<Keeper> launch(const LaunchPlan& plan);
 
 std::int64_t monotonic_now() noexcept;
 

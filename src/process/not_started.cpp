@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "base/check.h"
+#include "base/file.h"
 #include "base/text.h"
 
 namespace podium::process {

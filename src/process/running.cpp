@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <filesystem>
 #include <limits>
+#include <system_error>
 #include <vector>
 
 #include "process/not_started.h"
@@ -35,38 +37,18 @@ struct Pipe {
   FileDescriptor write;
 };
 
-// Streams are put onto 0, 1 and 2 in the command's process, so none of the
-// originals may be there, as happens if we were started with those closed.
-bool lift(FileDescriptor& descriptor) {
-  if (descriptor.get() > STDERR_FILENO) return true;
-  descriptor = FileDescriptor(
-      ::fcntl(descriptor.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
-  return static_cast<bool>(descriptor);
-}
-
 Result<Pipe> make_pipe() {
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
     return io_error("cannot make a pipe", "", errno);
   }
   Pipe pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-  if (!lift(pipe.read) || !lift(pipe.write) ||
-      ::fcntl(pipe.read.get(), F_SETFL, O_NONBLOCK) != 0) {
+  if (::fcntl(pipe.read.get(), F_SETFL, O_NONBLOCK) != 0) {
     return io_error("cannot make a pipe", "", errno);
   }
   // Refused when this user has many; then it keeps its usual size.
   ::fcntl(pipe.write.get(), F_SETPIPE_SZ, kPipeSize);
   return pipe;
-}
-
-std::vector<char*> pointers(const std::vector<std::string>& words) {
-  std::vector<char*> result;
-  result.reserve(words.size() + 1);
-  for (const std::string& word : words) {
-    result.push_back(const_cast<char*>(word.c_str()));
-  }
-  result.push_back(nullptr);
-  return result;
 }
 
 std::vector<cpu_set_t> core_mask(const std::vector<int>& cores) {
@@ -94,39 +76,35 @@ Error launch_error(Step step, int error) {
 
 }  // namespace
 
-Result<Running> Running::start(const Command& command,
-                               const std::string& program, int input,
-                               const Limits& limits,
+Result<Running> Running::start(Launcher& launcher, const Command& command,
+                               const std::string& program, const Limits& limits,
                                std::unique_ptr<ControlGroup> group) {
+  FileDescriptor input(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+  if (!input) return io_error("cannot open", "/dev/null", errno);
   auto output = make_pipe();
   if (!output) return output.error();
   auto error = make_pipe();
   if (!error) return error.error();
-  auto report = SharedReport::create();
-  if (!report) return report.error();
-  const auto words = pointers(command.words);
-  const auto environment = pointers(command.environment);
+  // The launcher has a folder of its own, so this one is absolute.
+  std::error_code problem;
+  const std::string folder =
+      std::filesystem::absolute(command.folder.empty() ? "." : command.folder,
+                                problem)
+          .string();
+  if (problem) return io_error("cannot find our folder", "", problem.value());
   const auto mask = core_mask(command.cores);
+  const Entry entry = group->entry();
+  auto memory = RunMemory::create(
+      {program, command.words, command.environment, folder, mask}, entry.decoy);
+  if (!memory) return memory.error();
 
-  LaunchPlan plan;
-  plan.program = program.c_str();
-  plan.words = words.data();
-  plan.environment = environment.data();
-  plan.folder = command.folder.empty() ? nullptr : command.folder.c_str();
-  plan.input = input;
-  plan.output = output->write.get();
-  plan.error = error->write.get();
-  plan.cores = mask.empty() ? nullptr : mask.data();
-  plan.cores_size = mask.size() * sizeof(cpu_set_t);
-  plan.entry = group->entry();
-  plan.podium = ::getpid();
-  plan.report = &**report;
-
-  Running running(limits, std::move(group), std::move(*report),
+  Running running(limits, std::move(group), std::move(*memory),
                   StreamReader(std::move(output->read), limits.output),
                   StreamReader(std::move(error->read), limits.output));
   running.launched_ = monotonic_now();
-  auto keeper = launch(plan);
+  auto keeper =
+      launcher.launch({running.memory_.descriptor(), input.get(),
+                       output->write.get(), error->write.get(), entry});
   if (!keeper) return keeper.error();
   running.keeper_ = std::move(*keeper);
   running.group_->started(running.keeper_.process, *running.report_);
@@ -239,23 +217,10 @@ void Running::stop(Reason reason, std::int64_t now) {
   keeper_ended(kPatience);
 }
 
-// The report says how the run ended; this only lets the keeper go.
-void Running::release_keeper() {
-  siginfo_t ignored{};
-  const auto keeper = static_cast<id_t>(keeper_.descriptor.get());
-  const int options = WEXITED | (stuck_ ? WNOHANG : 0);
-  while (::waitid(static_cast<idtype_t>(P_PIDFD), keeper, &ignored, options) !=
-             0 &&
-         errno == EINTR) {
-  }
-  keeper_.descriptor.close();
-}
-
 Running::~Running() {
   // Only if the watching was broken off, by lack of memory for example.
   if (!keeper_.descriptor) return;
   stop(Reason::Interrupted, monotonic_now());
-  release_keeper();
 }
 
 void Running::classify_end(Outcome& outcome) const {
@@ -313,12 +278,16 @@ void Running::classify(Outcome& outcome, const Usage& usage) const {
 
 Result<Outcome> Running::finish(const Command& command,
                                 const std::string& program) {
-  release_keeper();
+  keeper_.descriptor.close();
   const bool ended = report_->ended != 0;
   if (!ended) group_->kill();
   const Step failed = report_->failed;
   if (failed != Step::None && !is_fault_of_command(failed)) {
     return launch_error(failed, report_->error);
+  }
+  if (failed == Step::None && report_->started == 0 && !stopped_) {
+    return Error{Code::Io, "", "the keeper ended before the command started",
+                 "too little memory on this machine, or somebody killed it"};
   }
   Outcome outcome;
   outcome.output = output_.finish();

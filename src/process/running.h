@@ -9,17 +9,17 @@
 #include "process/capture.h"
 #include "process/control_group.h"
 #include "process/execute.h"
-#include "process/launch.h"
+#include "process/launcher.h"
+#include "process/run_memory.h"
 
 namespace podium::process {
 
 class Running {
  public:
-  // `program` is what to execute for command.words[0]; `input` is what the
-  // command reads. All references outlive the object.
-  static Result<Running> start(const Command& command,
-                               const std::string& program, int input,
-                               const Limits& limits,
+  // `program` is what to execute for command.words[0]. `limits` outlive the
+  // object.
+  static Result<Running> start(Launcher& launcher, const Command& command,
+                               const std::string& program, const Limits& limits,
                                std::unique_ptr<ControlGroup> group);
 
   Running(Running&&) noexcept = default;
@@ -36,9 +36,10 @@ class Running {
 
  private:
   Running(const Limits& limits, std::unique_ptr<ControlGroup> group,
-          SharedReport report, StreamReader output, StreamReader error)
+          RunMemory memory, StreamReader output, StreamReader error)
       : limits_(limits),
-        report_(std::move(report)),
+        memory_(std::move(memory)),
+        report_(&memory_.report()),
         group_(std::move(group)),
         output_(std::move(output)),
         error_(std::move(error)) {}
@@ -50,13 +51,13 @@ class Running {
   void answer_alarm(std::int64_t now);
   void stop(Reason reason, std::int64_t now);
   void send(int signal) const;
-  void release_keeper();
   bool keeper_ended(std::int64_t patience) const;
   void classify(Outcome& outcome, const Usage& usage) const;
   void classify_end(Outcome& outcome) const;
 
   const Limits& limits_;
-  SharedReport report_;
+  RunMemory memory_;
+  Report* report_;                       // in memory_
   std::unique_ptr<ControlGroup> group_;  // gone before the report that it reads
   StreamReader output_;
   StreamReader error_;

@@ -59,10 +59,9 @@ TEST_P(Limit, CpuOfADaemonCountsWhileItsParentSleeps) {
 TEST_P(Limit, CpuOfShortChildrenIsCounted) {
   Limits limits;
   limits.wall = milliseconds(15000);
-  const Outcome outcome = execute(fault({"short-children", "40", "5"}), limits);
+  const Outcome outcome = execute(fault({"short-children", "20", "5"}), limits);
   EXPECT_EQ(outcome.reason, Reason::Exited);
-  EXPECT_THAT(outcome.cpu,
-              AllOf(Ge(milliseconds(180)), Lt(milliseconds(1000))));
+  EXPECT_THAT(outcome.cpu, AllOf(Ge(milliseconds(90)), Lt(milliseconds(800))));
 }
 
 TEST_P(Limit, CpuOfShortChildrenIsLimited) {
@@ -79,10 +78,10 @@ TEST_P(Limit, CpuWithinTheLimitIsMeasured) {
   Limits limits;
   limits.cpu = milliseconds(5000);
   limits.wall = milliseconds(15000);
-  const Outcome outcome = execute(fault({"burn", "200"}), limits);
+  const Outcome outcome = execute(fault({"burn", "100"}), limits);
   EXPECT_EQ(outcome.reason, Reason::Exited);
-  EXPECT_THAT(outcome.cpu, AllOf(Ge(milliseconds(195)), Lt(milliseconds(400))));
-  EXPECT_THAT(outcome.wall, Ge(milliseconds(195)));
+  EXPECT_THAT(outcome.cpu, AllOf(Ge(milliseconds(98)), Lt(milliseconds(400))));
+  EXPECT_THAT(outcome.wall, Ge(milliseconds(98)));
 }
 
 TEST_P(Limit, WallOfASleeper) {
@@ -189,7 +188,7 @@ TEST_P(Limit, Processes) {
   Limits limits;
   limits.wall = milliseconds(15000);
   limits.processes = 20;
-  const Outcome outcome = execute(fault({"fork-many", "200", "1000"}), limits);
+  const Outcome outcome = execute(fault({"fork-many", "200", "300"}), limits);
   EXPECT_GT(outcome.refused, 0U);
   if (supervised()) {
     EXPECT_EQ(outcome.reason, Reason::Signalled);
@@ -202,7 +201,7 @@ TEST_P(Limit, Processes) {
 
 TEST_P(Limit, ThreadsCountAsProcesses) {
   Limits limits;
-  limits.cpu = milliseconds(1000);
+  limits.cpu = milliseconds(150);
   limits.wall = milliseconds(15000);
   limits.processes = 3;
   EXPECT_GT(execute(fault({"spin-threads", "8"}), limits).refused, 0U);

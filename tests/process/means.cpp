@@ -18,8 +18,9 @@ namespace {
 std::string mark() { return "PODIUM_TEST=" + std::to_string(::getpid()); }
 
 // Host::execute without Host, which always takes the best of v1.
-Result<Outcome> execute_in(const ControlGroups& groups, const Command& command,
-                           const Limits& limits, const Interrupt& interrupt) {
+Result<Outcome> execute_in(const ControlGroups& groups, Launcher& launcher,
+                           const Command& command, const Limits& limits,
+                           const Interrupt& interrupt) {
   Order order;
   order.name = new_run_name(own_identity());
   order.limits = limits;
@@ -27,10 +28,9 @@ Result<Outcome> execute_in(const ControlGroups& groups, const Command& command,
   order.processors = 2;
   auto group = groups.create(order);
   if (!group) return group.error();
-  const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
   const std::string& program = command.words[0];
   auto running =
-      Running::start(command, program, null.get(), limits, std::move(*group));
+      Running::start(launcher, command, program, limits, std::move(*group));
   if (!running) return running.error();
   running->watch(interrupt);
   return running->finish(command, program);
@@ -111,8 +111,9 @@ void EachMeans::TearDown() {
 }
 
 Outcome EachMeans::execute(const Command& command, const Limits& limits) {
-  auto outcome = host_ ? host_->execute(command, limits, interrupt_)
-                       : execute_in(*groups_, command, limits, interrupt_);
+  auto outcome =
+      host_ ? host_->execute(command, limits, interrupt_)
+            : execute_in(*groups_, launcher_, command, limits, interrupt_);
   if (!outcome) {
     ADD_FAILURE() << to_string(outcome.error());
     return {};

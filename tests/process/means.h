@@ -13,6 +13,7 @@
 
 #include "process/control_group.h"
 #include "process/execute.h"
+#include "process/launcher.h"
 
 namespace podium::process::testing {
 
@@ -58,6 +59,7 @@ class EachMeans : public ::testing::TestWithParam<Means> {
  private:
   KernelFiles files_ = KernelFiles::real();
   std::unique_ptr<ControlGroups> groups_;  // V1Alone
+  Launcher launcher_;                      // V1Alone
   std::optional<Host> host_;               // the others
 };
 

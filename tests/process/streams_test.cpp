@@ -99,7 +99,7 @@ TEST_P(Streams, AHugeOutputNeedsLittleMemory) {
   ::getrusage(RUSAGE_SELF, &before);
   Limits limits = generous();
   limits.output = 1 << 20;
-  const std::string size = std::to_string(1500L << 20);
+  const std::string size = std::to_string(600L << 20);
   const Outcome outcome = execute(fault({"flood", size}), limits);
   EXPECT_EQ(outcome.reason, Reason::Exited);
   EXPECT_THAT(outcome.output.tail, EndsWith("last\n"));

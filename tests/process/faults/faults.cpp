@@ -142,13 +142,13 @@ int share(const Numbers& n) {
   for (long i = 0; i < std::min(number(n, 1, 4), 20L); ++i) {
     if (start_child() == 0) sleep_on();
   }
-  usleep(500 * 1000);
+  usleep(200 * 1000);
   return 0;
 }
 
 int shared_memory(const Numbers& n) {
   fill(number(n, 0, 100), MAP_SHARED | MAP_ANONYMOUS, -1);
-  usleep(500 * 1000);
+  usleep(200 * 1000);
   return 0;
 }
 

@@ -1,5 +1,6 @@
-#include "process/keeper.h"
+#include "process/launcher.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -8,8 +9,11 @@
 
 #include <cstdio>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "means.h"
+#include "process/kernel_files.h"
 #include "process/process_tree.h"
 
 namespace podium::process::testing {
@@ -26,7 +30,10 @@ long resident() {
   return read == 2 ? pages : -1;
 }
 
-TEST(Keeper, GivesCopiedMemoryBack) {
+TEST(Launcher, GivesCopiedMemoryBack) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "the sanitizer lives in such memory";
+#endif
   constexpr std::size_t kSize = 64U << 20;
   std::vector<char> memory(kSize, 'x');
   const long before = resident();
@@ -40,6 +47,7 @@ TEST(Keeper, GivesCopiedMemoryBack) {
     (void)!::write(ends[1], left, sizeof left);
     for (;;) ::pause();
   }
+  ::close(ends[1]);
   long still_there = -1;
   ASSERT_EQ(::read(ends[0], &still_there, sizeof still_there),
             static_cast<ssize_t>(sizeof still_there));
@@ -54,9 +62,44 @@ TEST(Keeper, GivesCopiedMemoryBack) {
   ::kill(child, SIGKILL);
   ::waitpid(child, nullptr, 0);
   ::close(ends[0]);
-  ::close(ends[1]);
   EXPECT_LT(pages, before - static_cast<long>(kSize / 4096) / 2);
   EXPECT_EQ(memory[kSize / 2], 'x');  // ours is untouched
+}
+
+// The process of ours that has this name.
+pid_t child_named(const std::string& name) {
+  std::vector<pid_t> room(100);
+  PidList list{room.data(), room.size(), 0};
+  visit_descendants(::getpid(), list, nullptr);
+  for (std::size_t i = 0; i < list.size; ++i) {
+    const std::string path = "/proc/" + std::to_string(room[i]) + "/comm";
+    if (read_at(AT_FDCWD, path.c_str()) == name) return room[i];
+  }
+  return -1;
+}
+
+class LauncherOf : public EachMeans {};
+PODIUM_EACH_MEANS(LauncherOf);
+
+TEST_P(LauncherOf, IsStartedAgainWhenItWasKilled) {
+  EXPECT_EQ(execute(fault({"exit", "1"}), Limits{}).code, 1);
+  const pid_t launcher = child_named("podium-launcher");
+  ASSERT_GT(launcher, 0);
+  ::kill(launcher, SIGKILL);
+  EXPECT_EQ(execute(fault({"exit", "2"}), Limits{}).code, 2);
+  const pid_t next = child_named("podium-launcher");
+  EXPECT_GT(next, 0);
+  EXPECT_NE(next, launcher);
+}
+
+TEST_P(LauncherOf, TakesItsRunsWithIt) {
+  std::thread killer([] {
+    eventually([] { return !marked_processes().empty(); });
+    ::kill(child_named("podium-launcher"), SIGKILL);
+  });
+  const Outcome outcome = execute(fault({"sleep"}), Limits{});
+  killer.join();
+  EXPECT_EQ(outcome.reason, Reason::Signalled);
 }
 
 TEST(ProcessTree, FindsDescendantsParentsFirst) {
@@ -73,6 +116,7 @@ TEST(ProcessTree, FindsDescendantsParentsFirst) {
     (void)!::write(ends[1], &grandchild, sizeof grandchild);
     for (;;) ::pause();
   }
+  ::close(ends[1]);
   pid_t grandchild = 0;
   ASSERT_EQ(::read(ends[0], &grandchild, sizeof grandchild),
             static_cast<ssize_t>(sizeof grandchild));
@@ -88,7 +132,6 @@ TEST(ProcessTree, FindsDescendantsParentsFirst) {
   ::kill(child, SIGKILL);
   ::waitpid(child, nullptr, 0);
   ::close(ends[0]);
-  ::close(ends[1]);
 }
 
 }  // namespace

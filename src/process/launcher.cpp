@@ -1,0 +1,258 @@
+#include "process/launcher.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "process/keeper.h"
+#include "process/run_memory.h"
+
+namespace podium::process {
+namespace {
+
+// The launcher answers within a millisecond; one that was stopped never does.
+constexpr int kPatienceMilliseconds = 10'000;
+// memory, three streams, a v2 group and its members, v1 groups, kill
+constexpr std::size_t kMostDescriptors = 4 + 2 + Entry::kMost + 1;
+
+struct Request {
+  bool into = false;
+  bool kill = false;
+  std::size_t count = 0;  // of v1 groups
+};
+
+struct Answer {
+  pid_t process = -1;  // negative: errno
+};
+
+// Descriptors on their way through a socket.
+struct Parcel {
+  std::array<int, kMostDescriptors> descriptors{};
+  std::size_t count = 0;
+
+  void add(int descriptor) { descriptors.at(count++) = descriptor; }
+};
+
+// Only system calls, as the launcher uses both.
+
+template <class Body>
+bool send_message(int socket, Body body, const Parcel& parcel) {
+  alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int) * kMostDescriptors)>
+      control{};
+  iovec part{&body, sizeof body};
+  msghdr message{};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  if (parcel.count > 0) {
+    message.msg_control = control.data();
+    message.msg_controllen = CMSG_SPACE(sizeof(int) * parcel.count);
+    cmsghdr* header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int) * parcel.count);
+    std::memcpy(CMSG_DATA(header), parcel.descriptors.data(),
+                sizeof(int) * parcel.count);
+  }
+  ssize_t sent = -1;
+  do {
+    sent = ::sendmsg(socket, &message, MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  return sent == static_cast<ssize_t>(sizeof body);
+}
+
+template <class Body>
+bool receive_message(int socket, Body& body, Parcel& parcel) {
+  alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int) * kMostDescriptors)>
+      control{};
+  iovec part{&body, sizeof body};
+  msghdr message{};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = control.data();
+  message.msg_controllen = control.size();
+  ssize_t size = -1;
+  do {
+    size = ::recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  } while (size < 0 && errno == EINTR);
+  const cmsghdr* header = CMSG_FIRSTHDR(&message);
+  if (header != nullptr && header->cmsg_type == SCM_RIGHTS) {
+    parcel.count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    std::memcpy(parcel.descriptors.data(), CMSG_DATA(header),
+                sizeof(int) * parcel.count);
+  }
+  return size == static_cast<ssize_t>(sizeof body);
+}
+
+// --- In the launcher ---------------------------------------------------------
+
+LaunchPlan unpack(const Request& request, const Parcel& parcel) {
+  LaunchPlan plan;
+  std::size_t next = 1;
+  const auto take = [&] { return parcel.descriptors[next++]; };
+  plan.input = take();
+  plan.output = take();
+  plan.error = take();
+  if (request.into) {
+    plan.entry.into = take();
+    plan.entry.into_members = take();
+  }
+  if (request.kill) plan.entry.kill = take();
+  for (std::size_t i = 0; i < request.count; ++i) plan.entry.add(take());
+  return plan;
+}
+
+[[noreturn]] void start_keeper(const Request& request, const Parcel& parcel,
+                               pid_t launcher) {
+  LaunchPlan plan = unpack(request, parcel);
+  // Without it there is not even a report to write to: Podium sees that the
+  // keeper ended and the command did not start.
+  if (map_plan(parcel.descriptors[0], plan) != 0) ::_exit(1);
+  keep(plan, launcher);
+}
+
+[[noreturn]] void serve(int socket) {
+  ::prctl(PR_SET_NAME, "podium-launcher");
+  ::setsid();
+  // Nothing of Podium may be kept open by us. Streams of commands go through
+  // us and are put onto 0, 1 and 2 later, so those stay taken.
+  constexpr int kSocket = STDERR_FILENO + 1;
+  if (socket != kSocket) ::dup2(socket, kSocket);
+  ::syscall(SYS_close_range, kSocket + 1, ~0U, 0U);
+  const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+  for (int stream = 0; stream < kSocket; ++stream) {
+    if (null != stream) ::dup2(null, stream);
+  }
+  // Keepers are nobody's business when they end; Podium has their pidfds.
+  struct sigaction action {};
+  action.sa_handler = SIG_IGN;
+  ::sigaction(SIGCHLD, &action, nullptr);
+  drop_copied_memory();
+  const pid_t self = ::getpid();
+  for (;;) {
+    Request request;
+    Parcel parcel;
+    if (!receive_message(kSocket, request, parcel)) ::_exit(0);
+    const Clone keeper = clone_process(-1, true);
+    if (keeper.process == 0) start_keeper(request, parcel, self);
+    for (std::size_t i = 0; i < parcel.count; ++i) {
+      ::close(parcel.descriptors[i]);
+    }
+    Parcel answer;
+    if (keeper.process > 0) answer.add(keeper.descriptor);
+    send_message(kSocket, Answer{keeper.process}, answer);
+    if (keeper.process > 0) ::close(keeper.descriptor);
+  }
+}
+
+}  // namespace
+
+// --- In Podium ---------------------------------------------------------------
+
+Result<void> Launcher::start() {
+  if (socket_) return {};
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) !=
+      0) {
+    return io_error("cannot make a socket", "", errno);
+  }
+  FileDescriptor ours(ends[0]);
+  const FileDescriptor theirs(ends[1]);
+  // It starts with all signals blocked, and so do the keepers, so that no
+  // handler of ours ever runs in them.
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, &before);
+  const Clone clone = clone_process(-1, true);
+  if (clone.process == 0) serve(theirs.get());
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  if (clone.process < 0) {
+    Error error = io_error("cannot start a process", "", -clone.process);
+    error.hint = "too many processes, or too little memory, on this machine";
+    return error;
+  }
+  socket_ = std::move(ours);
+  process_ = FileDescriptor(clone.descriptor);
+  return {};
+}
+
+void Launcher::stop() {
+  if (!process_) return;
+  socket_.close();  // at which it ends
+  ::syscall(SYS_pidfd_send_signal, process_.get(), SIGKILL, nullptr, 0);
+  siginfo_t ignored{};
+  while (::waitid(static_cast<idtype_t>(P_PIDFD),
+                  static_cast<id_t>(process_.get()), &ignored, WEXITED) != 0 &&
+         errno == EINTR) {
+  }
+  process_.close();
+}
+
+Result<Keeper> Launcher::request(const LaunchDescriptors& descriptors,
+                                 bool& answered) {
+  const Entry& entry = descriptors.entry;
+  Request request;
+  Parcel parcel;
+  for (const int descriptor : {descriptors.memory, descriptors.input,
+                               descriptors.output, descriptors.error}) {
+    parcel.add(descriptor);
+  }
+  request.into = entry.into >= 0;
+  if (request.into) {
+    parcel.add(entry.into);
+    parcel.add(entry.into_members);
+  }
+  request.kill = entry.kill >= 0;
+  if (request.kill) parcel.add(entry.kill);
+  request.count = entry.count;
+  for (std::size_t i = 0; i < entry.count; ++i) parcel.add(entry.members[i]);
+
+  answered = false;
+  if (!send_message(socket_.get(), request, parcel)) {
+    return io_error("cannot reach the launcher", "", errno);
+  }
+  pollfd watched{socket_.get(), POLLIN, 0};
+  int ready = 0;
+  do {
+    ready = ::poll(&watched, 1, kPatienceMilliseconds);
+  } while (ready < 0 && errno == EINTR);
+  Answer answer;
+  Parcel received;
+  if (ready != 1 || !receive_message(socket_.get(), answer, received)) {
+    return io_error("the launcher does not answer", "", ETIMEDOUT);
+  }
+  answered = true;
+  if (answer.process < 0) {
+    Error error = io_error("cannot start a process", "", -answer.process);
+    error.hint = "too many processes, or too little memory, on this machine";
+    return error;
+  }
+  if (received.count != 1) {
+    return io_error("cannot take the descriptor of a process", "", EMFILE);
+  }
+  return Keeper{answer.process, FileDescriptor(received.descriptors[0])};
+}
+
+Result<Keeper> Launcher::launch(const LaunchDescriptors& descriptors) {
+  const std::lock_guard<std::mutex> guard(mutex_);
+  constexpr int kTries = 2;
+  for (int tries = 1;; ++tries) {
+    if (auto started = start(); !started) return started.error();
+    bool answered = false;
+    auto keeper = request(descriptors, answered);
+    if (answered || tries == kTries) return keeper;
+    stop();
+  }
+}
+
+}  // namespace podium::process

@@ -1,0 +1,61 @@
+// process/launcher.h -- a small process that starts the keepers of runs.
+//
+// To clone a process costs time in proportion to its memory, and Podium may be
+// large. So Podium clones itself once; that clone gives all memory back and
+// then clones itself for every run. It ends when Podium ends, and its keepers
+// with it.
+
+#pragma once
+
+#include <sys/types.h>
+
+#include <mutex>
+
+#include "base/file.h"
+#include "base/result.h"
+#include "process/launch.h"
+
+namespace podium::process {
+
+struct Keeper {
+  pid_t process = -1;
+  FileDescriptor descriptor;  // pidfd: readable when it has ended
+};
+
+// Descriptors that a run needs; they stay the caller's.
+struct LaunchDescriptors {
+  int memory = -1;  // a RunMemory
+  int input = -1;
+  int output = -1;
+  int error = -1;
+  Entry entry;
+};
+
+// Thread-safe.
+class Launcher {
+ public:
+  Launcher() = default;
+  Launcher(const Launcher&) = delete;
+  Launcher& operator=(const Launcher&) = delete;
+  ~Launcher() { stop(); }
+
+  // Starts a keeper, which starts the command. The launcher itself is started
+  // when it is first needed, and again if somebody killed it.
+  Result<Keeper> launch(const LaunchDescriptors& descriptors);
+
+ private:
+  Result<void> start();
+  void stop();
+  // Absent: the launcher does not answer.
+  Result<Keeper> request(const LaunchDescriptors& descriptors, bool& answered);
+
+  std::mutex mutex_;
+  FileDescriptor socket_;
+  FileDescriptor process_;  // pidfd
+};
+
+// Gives back the memory that a clone of Podium holds for nothing. The heap is
+// gone then: only system calls may follow.
+void drop_copied_memory();
+
+}  // namespace podium::process
