@@ -46,7 +46,8 @@ struct Options {
 
 struct Counts {
   std::uint64_t scripts = 0;
-  std::uint64_t refused = 0;   // by our reader or scrambler
+  std::uint64_t refused = 0;        // by our reader or scrambler
+  std::uint64_t needs_options = 0;  // no answer without the script's options
   std::uint64_t compared = 0;  // pairs of an original and a scrambled script
   std::uint64_t agreed = 0;
   std::uint64_t undecided = 0;  // the scrambled script had no answer in time
@@ -133,7 +134,8 @@ class Checker {
 
   int report() const {
     std::cout << counts_.scripts << " scripts, " << counts_.refused
-              << " refused; " << counts_.compared
+              << " refused, " << counts_.needs_options
+              << " in need of options; " << counts_.compared
               << " compared: " << counts_.agreed << " agreed, "
               << counts_.undecided << " without an answer, "
               << counts_.differing << " differing, " << counts_.new_errors
@@ -150,29 +152,46 @@ class Checker {
     std::cout << "refused: " << podium::to_string(error) << "\n";
   }
 
-  // The first script is the one without a seed.
+  // The first script is the one without a seed. It lacks the options of the
+  // original, which some scripts cannot do without; so the others are compared
+  // with it.
   void compare(const std::string& solver, const std::string& path,
                const std::vector<std::string>& scripts) {
     const Reply original = ask(solver, path, options_.seconds);
     if (original.answers.empty() || original.error) return;
-    for (std::size_t at = 0; at < scripts.size(); ++at) {
-      const std::string scrambled = scratch_ + "/scrambled.smt2";
-      std::ofstream(scrambled, std::ios::binary) << scripts[at];
-      const Reply reply = ask(solver, scrambled, options_.seconds);
-      ++counts_.compared;
-      const std::string about =
-          solver + " on " + path + ", script " + std::to_string(at);
-      if (contradict(original, reply)) {
-        ++counts_.differing;
-        std::cout << "differing: " << about << "\n";
-      } else if (reply.error) {
-        ++counts_.new_errors;
-        std::cout << "new error: " << about << "\n";
-      } else if (reply.answers == original.answers) {
-        ++counts_.agreed;
-      } else {
-        ++counts_.undecided;
-      }
+    const std::string about = solver + " on " + path + ", script ";
+    const Reply plain = ask_script(solver, scripts[0]);
+    if (contradict(original, plain)) {
+      ++counts_.differing;
+      std::cout << "differing: " << about << "0\n";
+    }
+    if (plain.error || plain.answers.empty()) {
+      ++counts_.needs_options;
+      return;
+    }
+    for (std::size_t at = 1; at < scripts.size(); ++at) {
+      count(plain, ask_script(solver, scripts[at]), about + std::to_string(at));
+    }
+  }
+
+  Reply ask_script(const std::string& solver, const std::string& script) {
+    const std::string path = scratch_ + "/scrambled.smt2";
+    std::ofstream(path, std::ios::binary) << script;
+    return ask(solver, path, options_.seconds);
+  }
+
+  void count(const Reply& plain, const Reply& reply, const std::string& about) {
+    ++counts_.compared;
+    if (contradict(plain, reply)) {
+      ++counts_.differing;
+      std::cout << "differing: " << about << "\n";
+    } else if (reply.error) {
+      ++counts_.new_errors;
+      std::cout << "new error: " << about << "\n";
+    } else if (reply.answers == plain.answers) {
+      ++counts_.agreed;
+    } else {
+      ++counts_.undecided;
     }
   }
 
