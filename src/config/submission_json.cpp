@@ -295,6 +295,7 @@ class SubmissionReader {
     const auto texts = reader.texts("tracks", 0);
     if (!texts) return tracks;
     std::vector<std::string> known;
+    known.reserve(contest::kTracks.size() + kOtherTracks.size());
     for (const Track track : contest::kTracks) {
       known.emplace_back(contest::name(track));
     }
