@@ -14,13 +14,11 @@
 namespace podium::cli {
 
 // What the process returns.
-enum Exit : int {
-  kSuccess = 0,
-  kNegative = 1,      // it worked, and the finding is negative
-  kWrongUse = 2,      // wrong use or bad input
-  kBug = 70,          // a bug of ours
-  kInterrupted = 130  // by Ctrl-C
-};
+inline constexpr int kSuccess = 0;
+inline constexpr int kNegative = 1;       // it worked, the finding is negative
+inline constexpr int kWrongUse = 2;       // wrong use or bad input
+inline constexpr int kBug = 70;           // a bug of ours
+inline constexpr int kInterrupted = 130;  // by Ctrl-C
 
 using Action = std::function<int()>;
 

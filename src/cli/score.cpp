@@ -167,6 +167,7 @@ void print_csv(const site::Results& results) {
 // Keeps what the options ask for; an unknown name is an error.
 Result<void> narrow(const Options& options, site::Results& results) {
   std::vector<std::string> kinds;
+  kinds.reserve(contest::kScoreKinds.size());
   for (const ScoreKind kind : contest::kScoreKinds) {
     kinds.emplace_back(slug(kind));
   }
