@@ -106,7 +106,7 @@ TEST_P(Killing, AnEarlierInterruptKeepsARunFromStarting) {
 
 TEST_P(Killing, SeveralRunsAtTheSameTime) {
   constexpr int kThreads = 4;
-  constexpr int kRuns = 15;
+  constexpr int kRuns = 8;
   std::vector<std::thread> threads;
   std::atomic<int> good{0};
   for (int number = 0; number < kThreads; ++number) {
@@ -126,10 +126,10 @@ TEST_P(Killing, SeveralRunsAtTheSameTime) {
 TEST_P(Killing, OneRunsLimitDoesNotTouchAnother) {
   Outcome quiet;
   std::thread other([&] {
-    quiet = execute(fault({"burn", "400"}), generous());
+    quiet = execute(fault({"burn", "80"}), generous());
   });
   Limits limits = generous();
-  limits.cpu = milliseconds(100);
+  limits.cpu = milliseconds(30);
   const Outcome stopped = execute(fault({"spin"}), limits);
   other.join();
   EXPECT_EQ(stopped.reason, Reason::CpuLimit);

@@ -23,26 +23,26 @@ PODIUM_EACH_MEANS(Limit);
 
 TEST_P(Limit, CpuOfASpinner) {
   Limits limits;
-  limits.cpu = milliseconds(300);
+  limits.cpu = milliseconds(150);
   limits.wall = milliseconds(15000);
   const Outcome outcome = execute(fault({"spin"}), limits);
   EXPECT_EQ(outcome.reason, Reason::CpuLimit);
   EXPECT_THAT(outcome.cpu,
-              AllOf(Ge(milliseconds(290)), Le(milliseconds(300 + kSlack))));
+              AllOf(Ge(milliseconds(145)), Le(milliseconds(150 + kSlack))));
 }
 
 TEST_P(Limit, CpuOfThreadsTogether) {
   Limits limits;
-  limits.cpu = milliseconds(400);
+  limits.cpu = milliseconds(200);
   limits.wall = milliseconds(15000);
   const Outcome outcome = execute(fault({"spin-threads", "4"}), limits);
   EXPECT_EQ(outcome.reason, Reason::CpuLimit);
-  EXPECT_THAT(outcome.cpu, Le(milliseconds(400 + 2 * kSlack)));
+  EXPECT_THAT(outcome.cpu, Le(milliseconds(200 + 2 * kSlack)));
 }
 
 TEST_P(Limit, CpuOfWhatIgnoresAllSignals) {
   Limits limits;
-  limits.cpu = milliseconds(200);
+  limits.cpu = milliseconds(100);
   limits.wall = milliseconds(15000);
   const Outcome outcome = execute(fault({"ignore-signals"}), limits);
   EXPECT_EQ(outcome.reason, Reason::CpuLimit);
@@ -50,7 +50,7 @@ TEST_P(Limit, CpuOfWhatIgnoresAllSignals) {
 
 TEST_P(Limit, CpuOfADaemonCountsWhileItsParentSleeps) {
   Limits limits;
-  limits.cpu = milliseconds(200);
+  limits.cpu = milliseconds(100);
   limits.wall = milliseconds(15000);
   const Outcome outcome = execute(fault({"daemon-spin-sleep"}), limits);
   EXPECT_EQ(outcome.reason, Reason::CpuLimit);
