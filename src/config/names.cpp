@@ -39,12 +39,12 @@ std::string upper(std::string_view text) {
 }
 
 bool has_usual_parts(std::string_view name) {
-  static const Pattern kPattern = [] {
+  static const Pattern pattern = [] {
     Result<Pattern> compiled = Pattern::compile(kUsualParts);
     PODIUM_CHECK(bool(compiled));
     return *compiled;
   }();
-  return kPattern.matches(name);
+  return pattern.matches(name);
 }
 
 constexpr std::size_t kLongestName = 100;
@@ -70,6 +70,7 @@ void add_once(std::vector<T>& all, std::set<T>& seen, T value) {
 
 std::vector<std::string> track_slugs() {
   std::vector<std::string> slugs;
+  slugs.reserve(contest::kTracks.size());
   for (const Track track : contest::kTracks) {
     slugs.emplace_back(contest::slug(track));
   }
@@ -148,7 +149,7 @@ std::vector<std::string> find_logics(const std::vector<Text>& texts, int year,
       const std::string near = suggest(upper(text.text), known, "");
       problems.add(text.place, Code::BadValue,
                    fmt::format("unknown logic '{}'", shown),
-                   near.empty() ? exact : near + " " + exact);
+                   near.empty() ? exact : fmt::format("{} {}", near, exact));
     }
   }
   return logics;

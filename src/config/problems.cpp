@@ -19,10 +19,12 @@ void Problems::add_foreign(Place place, Error error) {
 
 std::vector<Error> Problems::all() const {
   std::vector<const std::pair<Place, Error>*> order;
+  order.reserve(found_.size());
   for (const auto& entry : found_) order.push_back(&entry);
   std::ranges::stable_sort(order, {},
                            [](const auto* entry) { return entry->first; });
   std::vector<Error> errors;
+  errors.reserve(order.size());
   for (const auto* entry : order) errors.push_back(entry->second);
   return errors;
 }

@@ -117,6 +117,7 @@ std::string write_seed(std::uint64_t seed) {
 
 std::vector<std::string> slugs(const std::vector<Track>& tracks) {
   std::vector<std::string> result;
+  result.reserve(tracks.size());
   for (const Track track : tracks) result.emplace_back(contest::slug(track));
   return result;
 }
@@ -233,6 +234,7 @@ std::string write_limits(const contest::Competition& competition) {
 std::string write_benchmarks(const contest::Competition& competition,
                              const std::string& folder) {
   std::vector<std::string> paths;
+  paths.reserve(competition.benchmarks.size());
   for (const std::string& path : competition.benchmarks) {
     paths.push_back(relative_path(path, folder));
   }
