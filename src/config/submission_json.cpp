@@ -150,7 +150,7 @@ class SubmissionReader {
   std::string check_address(TableReader& reader, std::string_view key) {
     const auto text = reader.text(key);
     if (!text) return {};
-    const std::string host(host_of(text->text));
+    std::string host(host_of(text->text));
     if (host.empty()) {
       problems_.add(
           text->place, Code::BadValue,
