@@ -28,6 +28,12 @@ const std::string kStrings = "(QF_)?S.*";
 const std::string kNoFloats = "(?!.*FP).*";
 const std::string kQuantifiedNoFloats = "(?!QF_)(?!.*FP).*";
 
+// Called as: sh -c SCRIPT PROGRAM OPTION BENCHMARK
+const std::vector<std::string> kWithoutOptions{
+    "sh", "-c",
+    "grep -v '^(set-option ' \"$2\" > plain.smt2 && exec \"$0\" \"$1\" "
+    "plain.smt2"};
+
 const std::string kMachine = "(QF_)?A?(UF)?(BV|FP|FPLRA)+";
 const std::string kYices = "QF_(AX|(A?(UF)?(BV)?([IR]DL|[LN](I|R|IR)A)?))|UF";
 const std::string kMathSat = "QF_(AX|A?(UF)?(BV)?(FP)?([IR]DL|[LN](I|R|IR)A)?)";
@@ -74,13 +80,14 @@ const std::vector<KnownSolver> kKnownSolvers{
      .version_arguments = {"--version"},
      .commands = {{kBatch, "QF_A?(UF)?BV|BV", {"--smt2"}},
                   {kIncremental, "QF_A?(UF)?BV", {"--smt2", "--incremental"}}}},
-    // It has no functions, set-option, define-fun, declare-const and push.
+    // It has no functions, set-option, define-fun, declare-const and push. The
+    // rules put a set-option in front of every script, so it is taken away.
     {.program = "boolector",
      .name = "boolector",
      .team = "Boolector",
      .since = "",
      .version_arguments = {"--version"},
-     .commands = {{kSingle, "QF_A?BV", {"--smt2"}}}},
+     .commands = {{kSingle, "QF_A?BV", {"--smt2"}, kWithoutOptions}}},
     {.program = "bitwuzla",
      .name = "Bitwuzla",
      .team = "Bitwuzla",
@@ -223,8 +230,10 @@ contest::Solver as_solver(const KnownSolver& known, const std::string& version,
       entry.logics = matching_logics({command.logics, {}}, year, problems);
       if (!problems.empty()) continue;  // no such logic in that year
     }
-    entry.command = command.arguments;
-    entry.command.insert(entry.command.begin(), known.program);
+    entry.command = command.adapter;
+    entry.command.push_back(known.program);
+    entry.command.insert(entry.command.end(), command.arguments.begin(),
+                         command.arguments.end());
     solver.participations.push_back(std::move(entry));
   }
   return solver;

@@ -24,6 +24,9 @@ struct KnownCommand {
   // After the program. The benchmark's path is appended, but in the incremental
   // track, where the script comes by standard input.
   std::vector<std::string> arguments;
+  // Words in front of the program, for one that cannot read what the track's
+  // scripts begin with.
+  std::vector<std::string> adapter{};
 };
 
 struct KnownSolver {
