@@ -105,7 +105,7 @@ class Slot {
       fail(run, fmt::format("internal error: {}", problem.what()));
     }
     const Result<void> added = shared_.store.add(run, output);
-    if (!added) return added;
+    if (!added) return added.error();
     ++shared_.stored;
     const std::lock_guard lock(shared_.mutex);
     shared_.observer.finished(number_, task, run);
