@@ -20,7 +20,12 @@ using smtlib::Tape;
 namespace {
 
 // Commands that may change places if they are neighbours.
-enum class Group : std::uint8_t { Alone, Declarations, Assertions };
+enum class Group : std::uint8_t {
+  Alone,
+  Fixed,  // alone, and nothing in it changes places either
+  Declarations,
+  Assertions,
+};
 
 class Scrambler {
  public:
@@ -57,10 +62,11 @@ class Scrambler {
   void group() {
     groups_.reserve(steps_.kept.size());
     for (const Step& step : steps_.kept) groups_.push_back(group_of(step));
-    // An assertion that gives a name which others use stays before them.
+    // A name that is used stays before its uses, which may be in other commands
+    // or further on in the same.
     for (const NamedTerm& named : context_.named) {
       if (context_.scope.symbols()[named.name].used) {
-        groups_[named.step] = Group::Alone;
+        groups_[named.step] = Group::Fixed;
       }
     }
   }
@@ -86,9 +92,10 @@ class Scrambler {
       const Group group = groups_[at];
       do {
         run.push_back(at++);
-      } while (group != Group::Alone && at < groups_.size() &&
+      } while (group >= Group::Declarations && at < groups_.size() &&
                groups_[at] == group);
       if (random != nullptr) random->shuffle(run.begin(), run.end());
+      writer.keep_order(group == Group::Fixed);
       for (const std::size_t step : run) write_step(steps_.kept[step], writer);
     }
     if (steps_.exit || plan_.track == Track::Incremental) out_ += "(exit)\n";

@@ -26,7 +26,9 @@ struct Plan {
                                       // only add what the track asks for
 };
 
-// Syntax where a command is not of its form; Missing if no logic is set.
+// Syntax where a command is not of its form; Missing without a set-logic or a
+// check-sat; Unsupported for a second check-sat in a track that takes one.
+// docs/scrambling.md says what is changed and what is not.
 Result<std::string> scramble(const smtlib::Tape& script, const Plan& plan);
 
 }  // namespace podium::scramble

@@ -66,7 +66,7 @@ bool Writer::rearrange(std::size_t list, std::size_t end) {
     annotation(list, end);
     return true;
   }
-  return random_ != nullptr && shuffle(list, end);
+  return random_ != nullptr && !keep_order_ && shuffle(list, end);
 }
 
 void Writer::collect(std::size_t begin, std::size_t end) {

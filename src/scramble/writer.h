@@ -24,6 +24,9 @@ class Writer {
   Writer(Context& context, Random* random, const Names* names,
          std::string& out);
 
+  // Whether what is written from now on stays in its order; names change.
+  void keep_order(bool value) { keep_order_ = value; }
+
   // The tokens of a range, with one blank between them where one is needed.
   void write(std::size_t begin, std::size_t end);
 
@@ -58,7 +61,8 @@ class Writer {
   std::string& out_;
   std::vector<Range> ranges_;
   std::vector<std::size_t> elements_;  // of the list at hand
-  bool gap_ = false;                   // a blank before what is no )
+  bool keep_order_ = false;
+  bool gap_ = false;  // a blank before what is no )
 };
 
 }  // namespace podium::scramble

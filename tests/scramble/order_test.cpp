@@ -225,6 +225,10 @@ TEST(Order, AnAssertionWithAUsedNameStaysBeforeItsUses) {
     EXPECT_LT(out.find(":named"), out.find("(not x1)"));
     EXPECT_LT(out.find(":named"), out.find("(assert c)"));
   }
+  // Its uses may be in the same command.
+  EXPECT_THAT(bodies("(assert (= (! a :named n) n (< 1 2)))", 40),
+              UnorderedElementsAre(
+                  Pair("(assert (= (! a :named x1) x1 (< 1 2)))\n", 40)));
   // An unused name is no reason.
   EXPECT_EQ(bodies("(assert a)(assert (! b :named n))", 40).size(), 2U);
 }

@@ -1,0 +1,6 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-fun a () Int)
+(assert (and (= (! (+ a 1) :named n) n) (> n 3)))
+(assert (< n 2))
+(check-sat)
