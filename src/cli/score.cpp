@@ -88,7 +88,6 @@ std::string division_text(const Options& options,
         "  removed: {}: sound solvers disagree: sat say {}; unsat say {}\n\n",
         one.benchmark, fmt::join(one.sat, ", "), fmt::join(one.unsat, ", "));
   }
-  if (!options.logics || division.logics.size() < 2) return text;
   for (const contest::LogicScores& logic : division.logics) {
     text += fmt::format("{}: {}\n\n", division.division, logic.logic);
     for (const Table& table : logic.tables) {
@@ -204,7 +203,10 @@ Result<void> narrow(const Options& options, site::Results& results) {
     std::erase_if(track.scores, unwanted_division);
     for (DivisionScores& division : track.scores) {
       std::erase_if(division.tables, unwanted_table);
-      if (!options.logics) division.logics.clear();
+      // One logic alone would be shown twice.
+      if (!options.logics || division.logics.size() < 2) {
+        division.logics.clear();
+      }
       for (contest::LogicScores& logic : division.logics) {
         std::erase_if(logic.tables, unwanted_table);
       }

@@ -83,7 +83,7 @@ struct DivisionScores {
   bool competitive = false;
   std::uint64_t benchmarks = 0;     // that count
   std::vector<Table> tables;        // one per kind that the track has
-  std::vector<LogicScores> logics;  // by name; empty if there is only one
+  std::vector<LogicScores> logics;  // by name
   std::vector<Disagreement> disagreements;
 };
 

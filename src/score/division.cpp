@@ -200,12 +200,9 @@ contest::DivisionScores score_division(
   const Range all{0, benchmarks.size()};
   scores.benchmarks = maker.count(all);
   scores.tables = maker.tables(all, false);
-  const std::vector<Range> ranges = logics(field, benchmarks);
-  if (ranges.size() > 1) {
-    for (const Range& range : ranges) {
-      scores.logics.push_back({field.benchmark(benchmarks[range.first]).logic,
-                               maker.count(range), maker.tables(range, true)});
-    }
+  for (const Range& range : logics(field, benchmarks)) {
+    scores.logics.push_back({field.benchmark(benchmarks[range.first]).logic,
+                             maker.count(range), maker.tables(range, true)});
   }
   scores.disagreements = performance.disagreements();
   return scores;
