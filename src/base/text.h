@@ -32,4 +32,10 @@ std::string did_you_mean(std::string_view word,
 // and at most `limit` bytes of it.
 std::string printable(std::string_view text, std::size_t limit = 200);
 
+// The length of the well-formed UTF-8 sequence at the begin of the text, or 0.
+std::size_t utf8_length(std::string_view text);
+
+// Whether all of it is well-formed UTF-8.
+bool is_utf8(std::string_view text);
+
 }  // namespace podium

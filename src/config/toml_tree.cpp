@@ -82,6 +82,10 @@ class Guard {
       } else if (many_lines ? text_.substr(at_, 3) == three
                             : text_[at_] == quote) {
         at_ += width;
+        // Up to two more belong to a string of several lines.
+        for (int more = 0; many_lines && more < 2; ++more) {
+          if (at_ < text_.size() && text_[at_] == quote) ++at_;
+        }
         return true;
       } else if (!many_lines && text_[at_] == '\n') {
         return true;

@@ -38,6 +38,15 @@ TEST(Text, PrintableHidesControlCharactersAndCuts) {
   EXPECT_EQ(printable("abcdef", 3), "abc...");
 }
 
+TEST(Text, Utf8HasNoOverlongFormsAndNoSurrogates) {
+  EXPECT_TRUE(is_utf8(""));
+  EXPECT_TRUE(is_utf8("a\u00e9\u20ac\U0001f600"));
+  EXPECT_FALSE(is_utf8("\xff"));
+  EXPECT_FALSE(is_utf8("\xc0\x80"));
+  EXPECT_FALSE(is_utf8("\xed\xa0\x80"));
+  EXPECT_FALSE(is_utf8("a\xe2\x82"));
+}
+
 TEST(Csv, QuotesWhatNeedsIt) {
   EXPECT_EQ(csv_cell("plain"), "plain");
   EXPECT_EQ(csv_cell("a,b"), "\"a,b\"");
