@@ -18,7 +18,7 @@ class Writer {
 
   Result<void> file(std::string_view name, std::string_view content) {
     const std::string path = fmt::format("{}/{}", folder_, name);
-    const Result<void> made = make_folder(path.substr(0, path.rfind('/')));
+    Result<void> made = make_folder(path.substr(0, path.rfind('/')));
     if (!made) return made;
     return write_file(path, content);
   }
@@ -28,7 +28,7 @@ class Writer {
     // Names come from file systems: what is not UTF-8 is replaced.
     const std::string text =
         json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    const Result<void> written = file("data/" + name + ".json", text);
+    Result<void> written = file("data/" + name + ".json", text);
     if (!written) return written;
     return file("data/" + name + ".json.js",
                 fmt::format("podium_data({}, {});\n",
@@ -43,15 +43,15 @@ Result<void> publish_track(const Results& results, const TrackResults& track,
                            const Layout& layout, Writer& writer) {
   const std::string slug(contest::slug(track.track));
   for (const contest::DivisionScores& division : track.scores) {
-    const Result<void> written =
+    Result<void> written =
         writer.data(layout.division_file(track.track, division.division),
                     division_data(results, track, division));
     if (!written) return written;
   }
-  const Result<void> list =
+  Result<void> list =
       writer.data(slug + "/benchmarks", benchmarks_data(results, track));
   if (!list) return list;
-  const Result<void> hashes =
+  Result<void> hashes =
       writer.file("data/" + slug + "/benchmarks.sha256", hash_list(track));
   if (!hashes) return hashes;
   return writer.file("data/" + slug + "/results.csv",
@@ -63,16 +63,16 @@ Result<void> publish_track(const Results& results, const TrackResults& track,
 Result<void> publish(const Results& results, const std::string& folder) {
   Writer writer(folder);
   for (const Page& page : pages()) {
-    const Result<void> written = writer.file(page.path, page.content);
+    Result<void> written = writer.file(page.path, page.content);
     if (!written) return written;
   }
   const Layout layout(results);
   for (const TrackResults& track : results.tracks) {
-    const Result<void> written = publish_track(results, track, layout, writer);
+    Result<void> written = publish_track(results, track, layout, writer);
     if (!written) return written;
   }
   for (const contest::Solver& solver : results.solvers) {
-    const Result<void> written = writer.data(layout.solver_file(solver.name),
+    Result<void> written = writer.data(layout.solver_file(solver.name),
                                              solver_data(results, solver.name));
     if (!written) return written;
   }
