@@ -1,12 +1,12 @@
 #include "library/library.h"
 
-#include <algorithm>
 #include <atomic>
+#include <exception>
 #include <optional>
-#include <thread>
 
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/parallel.h"
 #include "smtlib/summary.h"
 #include "smtlib/tape.h"
 
@@ -40,29 +40,19 @@ Library read_library(const std::vector<Source>& sources,
                      contest::FamilyRule family,
                      const std::function<void(std::size_t)>& progress) {
   std::vector<std::optional<Result<contest::Benchmark>>> read(sources.size());
-  std::atomic<std::size_t> next = 0;
   std::atomic<std::size_t> finished = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < sources.size(); i = next++) {
-      try {
-        read[i] = read_benchmark(sources[i], family);
-      } catch (const std::exception& problem) {
-        // A bug of ours, or a file too large for this machine's memory, must
-        // not cost the other files.
-        read[i] = Error{Code::Unsupported, sources[i].path,
-                        std::string("cannot be read: ") + problem.what()};
-      }
-      const std::size_t count = ++finished;
-      if (progress) progress(count);
+  for_each_index(sources.size(), core_count(), [&](std::size_t i) {
+    try {
+      read[i] = read_benchmark(sources[i], family);
+    } catch (const std::exception& problem) {
+      // A bug of ours, or a file too large for this machine's memory, must
+      // not cost the other files.
+      read[i] = Error{Code::Unsupported, sources[i].path,
+                      std::string("cannot be read: ") + problem.what()};
     }
-  };
-  const std::size_t most = std::max(1U, std::thread::hardware_concurrency());
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 1; i < std::min(most, sources.size()); ++i) {
-    threads.emplace_back(work);
-  }
-  work();
-  threads.clear();
+    const std::size_t count = ++finished;
+    if (progress) progress(count);
+  });
   Library library;
   for (std::size_t i = 0; i < sources.size(); ++i) {
     Result<contest::Benchmark>& result = *read[i];

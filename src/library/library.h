@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -19,10 +20,12 @@ struct Source {
   std::string name;
 };
 
-// The benchmark files behind folders (every *.smt2 below them), single files
-// and *.txt lists (one path a line, # begins a comment, relative to the list).
-// By name, without repetition of a file. Mismatch if two files have one name.
-Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths);
+// The benchmark files behind folders (every file with the extension below
+// them), single files and *.txt lists (one path a line, # begins a comment,
+// relative to the list). By name, without repetition of a file. Mismatch if two
+// files have one name.
+Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths,
+                                         std::string_view extension = ".smt2");
 
 // A file that cannot be used, and why.
 struct Unusable {

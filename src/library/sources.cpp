@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<void> add_folder(const std::string& folder,
+Result<void> add_folder(const std::string& folder, std::string_view extension,
                         std::vector<Source>& sources) {
   std::error_code problem;
   fs::recursive_directory_iterator entry(
@@ -23,7 +23,7 @@ Result<void> add_folder(const std::string& folder,
   for (; entry != fs::recursive_directory_iterator();
        entry.increment(problem)) {
     if (problem) return io_error("cannot read", folder, problem.value());
-    if (entry->path().extension() != ".smt2") continue;
+    if (entry->path().extension() != extension) continue;
     std::error_code ignored;
     if (entry->is_directory(ignored)) continue;
     sources.push_back({entry->path().string(),
@@ -42,13 +42,18 @@ std::string name_of(const fs::path& path) {
   return name;
 }
 
-Error not_there(const std::string& where, const std::string& path) {
-  return {Code::Missing, where,
-          fmt::format("there is no benchmark file or folder {}", path),
-          "give folders with *.smt2 files, such files, or *.txt lists of them"};
+Error not_there(const std::string& where, const std::string& path,
+                std::string_view extension) {
+  return {
+      Code::Missing, where,
+      fmt::format("there is no benchmark file or folder {}", path),
+      fmt::format("give folders with *{} files, such files, or *.txt lists of "
+                  "them",
+                  extension)};
 }
 
-Result<void> add_list(const std::string& list, std::vector<Source>& sources) {
+Result<void> add_list(const std::string& list, std::string_view extension,
+                      std::vector<Source>& sources) {
   Result<std::string> content = read_file(list);
   if (!content) return content.error();
   const fs::path base = fs::path(list).parent_path();
@@ -61,33 +66,36 @@ Result<void> add_list(const std::string& list, std::vector<Source>& sources) {
     const std::string where = fmt::format("{}:{}:1", list, number);
     std::error_code ignored;
     if (fs::is_directory(path, ignored)) {
-      const Result<void> added = add_folder(path.string(), sources);
+      const Result<void> added = add_folder(path.string(), extension, sources);
       if (!added) return added.error();
     } else if (fs::exists(path, ignored)) {
       sources.push_back({path.string(), name_of(fs::path(entry))});
     } else {
-      return not_there(where, path.string());
+      return not_there(where, path.string(), extension);
     }
   }
   return {};
 }
 
-Result<void> add_path(const std::string& path, std::vector<Source>& sources) {
+Result<void> add_path(const std::string& path, std::string_view extension,
+                      std::vector<Source>& sources) {
   std::error_code ignored;
-  if (fs::is_directory(path, ignored)) return add_folder(path, sources);
-  if (!fs::exists(path, ignored)) return not_there("", path);
-  if (fs::path(path).extension() == ".txt") return add_list(path, sources);
+  if (fs::is_directory(path, ignored))
+    return add_folder(path, extension, sources);
+  if (!fs::exists(path, ignored)) return not_there("", path, extension);
+  if (fs::path(path).extension() == ".txt")
+    return add_list(path, extension, sources);
   sources.push_back({path, fs::path(path).filename().string()});
   return {};
 }
 
 }  // namespace
 
-Result<std::vector<Source>> find_sources(
-    const std::vector<std::string>& paths) {
+Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths,
+                                         std::string_view extension) {
   std::vector<Source> sources;
   for (const std::string& path : paths) {
-    const Result<void> added = add_path(path, sources);
+    const Result<void> added = add_path(path, extension, sources);
     if (!added) return added.error();
   }
   for (Source& source : sources) {

@@ -23,6 +23,12 @@ TEST(File, WhatIsWrittenIsRead) {
             1);
 }
 
+TEST(File, ADeviceIsWrittenToAndNotReplaced) {
+  ASSERT_TRUE(write_file("/dev/null", "gone"));
+  EXPECT_EQ(std::filesystem::status("/dev/null").type(),
+            std::filesystem::file_type::character);
+}
+
 TEST(File, AnEmptyFileIsAnEmptyText) {
   const TemporaryFolder folder = testing::scratch_folder();
   const std::string path = testing::write(folder.path() + "/empty", "");
