@@ -69,6 +69,7 @@ int podium_main(int argc, char** argv) {
   add_run(app, action);
   add_score(app, action);
   add_doctor(app, action);
+  add_scramble(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {

@@ -26,6 +26,7 @@ void add_init(CLI::App& app, Action& action);
 void add_run(CLI::App& app, Action& action);
 void add_score(CLI::App& app, Action& action);
 void add_doctor(CLI::App& app, Action& action);
+void add_scramble(CLI::App& app, Action& action);
 
 // Everything: what main does, less the process around it.
 int podium_main(int argc, char** argv);

@@ -28,6 +28,10 @@ class Names {
   // `name` is one of 1, 2, ..., count.
   void write(std::uint32_t name, std::string& out) const;
 
+  // The numbers of the names: of 1, 2, ..., count.
+  const std::vector<std::uint32_t>& numbers() const { return numbers_; }
+  const std::string& prefix() const { return prefix_; }
+
  private:
   std::string prefix_;
   std::vector<std::uint32_t> numbers_;

@@ -1,6 +1,7 @@
 #include "scramble/scramble.h"
 
 #include <cstddef>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -35,7 +36,8 @@ class Scrambler {
         steps_(std::move(steps)),
         context_(script) {}
 
-  Result<std::string> run() {
+  Result<std::string> run(Renaming* renaming) {
+    renaming_ = renaming;
     Commands commands(context_);
     for (const Step& step : steps_.kept) {
       context_.step = static_cast<std::size_t>(&step - steps_.kept.data());
@@ -53,15 +55,44 @@ class Scrambler {
       const Names names(
           fresh_prefix("x", 'x', context_.scope.symbols(), Staying::Untouched),
           context_.scope.names(), random);
+      if (renaming_ != nullptr) note_names(names);
       write(&random, &names);
     }
     return std::move(out_);
   }
 
  private:
+  // By the numbers of the new names.
+  void note_names(const Names& names) {
+    const std::size_t count = names.numbers().size();
+    std::vector<const Symbol*> functions(count + 1);
+    std::vector<const Symbol*> sorts(count + 1);
+    for (const Symbol& symbol : context_.scope.symbols().all()) {
+      if (symbol.name != 0) {
+        functions[names.numbers()[symbol.name - 1]] = &symbol;
+      }
+      if (symbol.sort_name != 0) {
+        sorts[names.numbers()[symbol.sort_name - 1]] = &symbol;
+      }
+    }
+    const auto collect = [&names](const std::vector<const Symbol*>& symbols,
+                                  std::vector<Renaming::Name>& out) {
+      for (std::size_t number = 1; number < symbols.size(); ++number) {
+        if (symbols[number] == nullptr) continue;
+        out.push_back({names.prefix() + std::to_string(number),
+                       std::string(symbols[number]->text)});
+      }
+    };
+    collect(functions, renaming_->functions);
+    collect(sorts, renaming_->sorts);
+  }
+
   void group() {
     groups_.reserve(steps_.kept.size());
-    for (const Step& step : steps_.kept) groups_.push_back(group_of(step));
+    for (const Step& step : steps_.kept) {
+      groups_.push_back(group_of(step));
+      ordinals_.push_back(step.command == Command::Assert ? ++assertions_ : 0);
+    }
     // A name that is used stays before its uses, which may be in other commands
     // or further on in the same.
     for (const NamedTerm& named : context_.named) {
@@ -96,7 +127,7 @@ class Scrambler {
                groups_[at] == group);
       if (random != nullptr) random->shuffle(run.begin(), run.end());
       writer.keep_order(group == Group::Fixed);
-      for (const std::size_t step : run) write_step(steps_.kept[step], writer);
+      for (const std::size_t step : run) write_step(step, writer);
     }
     if (steps_.exit || plan_.track == Track::Incremental) out_ += "(exit)\n";
   }
@@ -108,15 +139,19 @@ class Scrambler {
     }
   }
 
-  void write_step(const Step& step, Writer& writer) {
+  void write_step(std::size_t at, Writer& writer) {
+    const Step& step = steps_.kept[at];
     if (plan_.track == Track::UnsatCore && step.command == Command::Assert &&
         !writer.keeps_name(step.token + 2)) {
       out_ += "(assert (! ";
       writer.write(step.token + 2, tape_.partner(step.token));
+      const std::string label = label_ + std::to_string(++labels_);
       out_ += " :named ";
-      out_ += label_;
-      out_ += std::to_string(++labels_);
+      out_ += label;
       out_ += "))\n";
+      if (renaming_ != nullptr) {
+        renaming_->assertions.push_back({label, ordinals_[at]});
+      }
       return;
     }
     writer.write(step.token, tape_.next(step.token));
@@ -134,18 +169,24 @@ class Scrambler {
   const Plan& plan_;
   const Steps steps_;
   Context context_;
-  std::vector<Group> groups_;  // of the steps
-  std::string label_;          // of assertions in the unsat-core track
+  Renaming* renaming_ = nullptr;
+  std::vector<Group> groups_;            // of the steps
+  std::vector<std::uint64_t> ordinals_;  // of the steps that are assertions
+  std::uint64_t assertions_ = 0;
+  std::string label_;  // of assertions in the unsat-core track
   std::size_t labels_ = 0;
   std::string out_;
 };
 
 }  // namespace
 
-Result<std::string> scramble(const Tape& script, const Plan& plan) {
-  Result<Steps> steps = select_steps(script, plan.track);
+Result<std::string> scramble(const Tape& script, const Plan& plan,
+                             Renaming* renaming) {
+  constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
+  Result<Steps> steps =
+      select_steps(script, plan.track, plan.checks.value_or(kAll));
   if (!steps) return steps.error();
-  return Scrambler(script, plan, *std::move(steps)).run();
+  return Scrambler(script, plan, *std::move(steps)).run(renaming);
 }
 
 }  // namespace podium::scramble

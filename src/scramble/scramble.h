@@ -16,6 +16,7 @@
 
 #include "base/result.h"
 #include "contest/track.h"
+#include "scramble/renaming.h"
 #include "smtlib/tape.h"
 
 namespace podium::scramble {
@@ -24,11 +25,15 @@ struct Plan {
   contest::Track track = contest::Track::SingleQuery;
   std::optional<std::uint64_t> seed;  // absent: keep all names and orders, and
                                       // only add what the track asks for
+  // In the incremental track: end the script after so many check-sats.
+  std::optional<std::uint64_t> checks{};
 };
 
 // Syntax where a command is not of its form; Missing without a set-logic or a
 // check-sat; Unsupported for a second check-sat in a track that takes one.
-// docs/scrambling.md says what is changed and what is not.
-Result<std::string> scramble(const smtlib::Tape& script, const Plan& plan);
+// docs/scrambling.md says what is changed and what is not. `renaming` is set to
+// the way back.
+Result<std::string> scramble(const smtlib::Tape& script, const Plan& plan,
+                             Renaming* renaming = nullptr);
 
 }  // namespace podium::scramble

@@ -131,10 +131,11 @@ std::string_view after_check_sat(Track track) {
   return "";
 }
 
-Result<Steps> select_steps(const Tape& script, Track track) {
+Result<Steps> select_steps(const Tape& script, Track track,
+                           std::uint64_t most_checks) {
   Steps steps;
   bool logic = false;
-  std::size_t checks = 0;
+  std::uint64_t checks = 0;
   for (std::size_t at = 0; at < script.size(); at = script.next(at)) {
     const Result<Command> command = smtlib::command_at(script, at);
     if (!command) return command.error();
@@ -152,6 +153,7 @@ Result<Steps> select_steps(const Tape& script, Track track) {
       steps.kept.push_back(step);
       logic = logic || *command == Command::SetLogic;
     }
+    if (!is_single_query(track) && checks == most_checks) break;
   }
   if (!logic) {
     return Error{Code::Missing, script.name(), "the script sets no logic",

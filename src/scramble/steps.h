@@ -7,6 +7,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -31,8 +33,11 @@ struct Steps {
 
 // Syntax if the top level is not a sequence of commands; Missing without a
 // set-logic or a check-sat; Unsupported if the track takes one check-sat and
-// the script has more.
-Result<Steps> select_steps(const smtlib::Tape& script, contest::Track track);
+// the script has more. In the incremental track nothing stays after the
+// check-sat of this number.
+Result<Steps> select_steps(
+    const smtlib::Tape& script, contest::Track track,
+    std::uint64_t checks = std::numeric_limits<std::uint64_t>::max());
 
 // set-option commands that come first, and again after a reset.
 std::span<const std::string_view> first_commands(contest::Track track);

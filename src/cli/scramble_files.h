@@ -1,0 +1,41 @@
+// cli/scramble_files.h -- many files scrambled by all cores, with a manifest.
+
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "library/library.h"
+#include "scramble/renaming.h"
+
+namespace podium::cli {
+
+struct Scrambled {
+  std::string text;
+  std::vector<std::string> statuses;  // expected, of the check-sats that stay
+  scramble::Renaming renaming;
+};
+
+// A script's text and its name in errors. Called from several threads.
+using ScrambleText =
+    std::function<Result<Scrambled>(std::string_view, const std::string&)>;
+
+struct ScrambleFiles {
+  ScrambleText scramble;
+  std::vector<library::Source> sources;
+  std::string output;  // the folder
+  std::string maps;    // a folder for the renamings; empty: none are written
+  std::string seed;    // for the manifest
+  std::size_t threads = 1;
+};
+
+// Writes each file under its name below the output folder, and there
+// manifest.tsv. A file that fails is told on standard error and has no output.
+// Returns how many failed.
+Result<std::size_t> scramble_files(const ScrambleFiles& job);
+
+}  // namespace podium::cli

@@ -1,0 +1,2 @@
+(set-logic QF_UF)
+(assert (let ((x 1) x))

@@ -1,0 +1,4 @@
+(set-logic QF_UF)
+(declare-const p Bool)
+(assert (or p (not p)))
+(check-sat)
