@@ -46,6 +46,11 @@ constexpr std::array kWords{
     commutative("xor"),
     in_atoms(commutative("=")),
     in_atoms(commutative("distinct")),
+    word("not"),
+    word("=>"),
+    word("ite"),
+    word("true"),
+    word("false"),
     // Ints, Reals
     in_atoms(commutative("+")),
     in_atoms(commutative("*")),
@@ -103,7 +108,8 @@ static_assert(kWords[kLet].name == "let" && kWords[kForall].name == "forall" &&
               kWords[kUnderscore].name == "_" && kWords[kAs].name == "as" &&
               kWords[kMatch].name == "match" && kWords[kPar].name == "par" &&
               kWords[kFirstBinder].name == "lambda" &&
-              kWords[kFirstOperator].name == "and");
+              kWords[kFirstOperator].name == "and" &&
+              kWords[kLastOfCore].name == "false");
 
 }  // namespace
 

@@ -46,6 +46,8 @@ inline constexpr std::uint32_t kPar = 7;
 // lambda, choice, witness and set comprehensions: other binders.
 inline constexpr std::uint32_t kFirstBinder = 8;
 inline constexpr std::uint32_t kFirstOperator = 13;
+// From kFirstOperator to here: the functions of the Core theory.
+inline constexpr std::uint32_t kLastOfCore = 22;
 
 // The words above, then the operators.
 std::span<const Operator> known_words();

@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "scramble/operators.h"
+
 namespace podium::scramble {
 
 std::uint32_t Scope::function_name(SymbolId id) {
@@ -54,6 +56,10 @@ void Scope::declare(SymbolId id, Space space) {
     sort_name(id);
     ++symbol.sorts;
   } else {
+    if (id >= kFirstOperator && id <= kLastOfCore) {
+      symbol.name = kSame;
+      symbol.untouched = true;
+    }
     function_name(id);
     ++symbol.globals;
     if (space == Space::Constructor) ++symbol.constructors;

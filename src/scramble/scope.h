@@ -21,6 +21,11 @@ enum class Space : std::uint8_t { Function, Constructor, Sort };
 // In the note of a symbol: it is is-NAME, the tester of constructor NAME.
 inline constexpr std::uint32_t kTester = 0x80000000;
 
+// In the note of a symbol: the script has bound it, and it keeps its text. No
+// script may declare a function of the Core theory. Solvers that let it do so
+// tell the two apart by sorts, which they could not if one had a new name.
+inline constexpr std::uint32_t kSame = 0x7fffffff;
+
 class Scope {
  public:
   SymbolTable& symbols() { return symbols_; }

@@ -68,7 +68,7 @@ class Scrambler {
     std::vector<const Symbol*> functions(count + 1);
     std::vector<const Symbol*> sorts(count + 1);
     for (const Symbol& symbol : context_.scope.symbols().all()) {
-      if (symbol.name != 0) {
+      if (symbol.name != 0 && symbol.name != kSame) {
         functions[names.numbers()[symbol.name - 1]] = &symbol;
       }
       if (symbol.sort_name != 0) {

@@ -31,7 +31,8 @@ void Writer::write_token(std::size_t token) {
   if (gap_ && text != ")") out_ += ' ';
   gap_ = text != "(";
   const std::uint32_t note = context_.notes[token];
-  if (note != 0 && names_ != nullptr && context_.is_symbol(token)) {
+  if (note != 0 && (note & ~kTester) != kSame && names_ != nullptr &&
+      context_.is_symbol(token)) {
     if ((note & kTester) != 0) out_ += "is-";
     names_->write(note & ~kTester, out_);
   } else if (text.front() == '"' && tape.backslash_escapes()) {

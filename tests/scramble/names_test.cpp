@@ -12,6 +12,7 @@ namespace podium::scramble {
 namespace {
 
 using ::testing::AnyOf;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -39,6 +40,18 @@ TEST(Names, AVariableCalledLikeATheoryFunctionRenamesOnlyItself) {
       1);
   EXPECT_THAT(out, HasSubstr("(let ((x1 1))"));
   EXPECT_THAT(out, HasSubstr("(mod 5 3)"));
+}
+
+TEST(Names, AFunctionOfTheCoreTheoryKeepsItsNameIfItIsDeclared) {
+  const std::string out = body(
+      "(declare-datatype D ((or) (c (x Bool)(y Bool))))"
+      "(declare-const a Bool)(declare-const d D)"
+      "(assert (or a (is-or d) ((_ is or) d) (= d or)))",
+      1);
+  EXPECT_THAT(out, HasSubstr("((or) ("));
+  EXPECT_THAT(out, HasSubstr(" (is-or x"));
+  EXPECT_THAT(out, HasSubstr(" ((_ is or) x"));
+  EXPECT_THAT(out, ContainsRegex("or x[0-9] \\(is-or"));  // not shuffled
 }
 
 TEST(Names, LetIsParallel) {
