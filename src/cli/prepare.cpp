@@ -8,7 +8,7 @@
 #include <mutex>
 
 #include "base/text.h"
-#include "cli/terminal.h"
+#include "cli/counter.h"
 #include "cli/version.h"
 #include "library/library.h"
 #include "select/select.h"
@@ -18,17 +18,10 @@ namespace {
 
 library::Library read_with_progress(const std::vector<library::Source>& sources,
                                     contest::FamilyRule family) {
-  const bool terminal = is_terminal(STDERR_FILENO);
-  std::mutex mutex;
-  std::size_t shown = 0;
-  const auto progress = [&](std::size_t count) {
-    if (!terminal || count % 256 != 0) return;
-    const std::lock_guard lock(mutex);
-    shown = std::max(shown, count);
-    fmt::print(stderr, "\rreading benchmarks: {} of {}", shown, sources.size());
-  };
-  library::Library library = library::read_library(sources, family, progress);
-  if (shown > 0) fmt::print(stderr, "\r\x1b[K");
+  Counter counter("reading benchmarks", sources.size());
+  library::Library library = library::read_library(
+      sources, family, [&](std::size_t) { counter.finished(); });
+  counter.clear();
   return library;
 }
 

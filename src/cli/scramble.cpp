@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/options.h"
 #include "cli/scramble_files.h"
 #include "smtlib/summary.h"
 #include "smtlib/tape.h"
@@ -46,18 +47,6 @@ Result<std::optional<std::uint64_t>> parse_seed(const std::string& text) {
   return Error{Code::BadOption, "--seed",
                fmt::format("{} is no seed", printable(text)),
                "a number below 2^64, or none to keep all names and orders"};
-}
-
-Result<Track> parse_track_option(const std::string& text) {
-  const std::optional<Track> track = contest::parse_track(text);
-  if (track) return *track;
-  std::vector<std::string> names;
-  for (const Track one : contest::kTracks) names.emplace_back(slug(one));
-  return Error{
-      Code::BadOption, "--track",
-      fmt::format("there is no track {}", printable(text)),
-      did_you_mean(text, names,
-                   fmt::format("there are {}", fmt::join(names, ", ")))};
 }
 
 // How many check-sats the script keeps: all, or those before the first whose

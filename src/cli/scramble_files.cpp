@@ -1,12 +1,10 @@
 #include "cli/scramble_files.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <exception>
 #include <filesystem>
-#include <mutex>
 #include <set>
 #include <utility>
 
@@ -14,7 +12,7 @@
 #include "base/hash.h"
 #include "base/parallel.h"
 #include "base/text.h"
-#include "cli/terminal.h"
+#include "cli/counter.h"
 
 namespace podium::cli {
 
@@ -36,19 +34,22 @@ std::string cell(std::string_view text) { return printable(text, text.size()); }
 class Job {
  public:
   explicit Job(const ScrambleFiles& plan)
-      : plan_(plan), rows_(plan.sources.size()) {}
+      : plan_(plan),
+        rows_(plan.sources.size()),
+        counter_("scrambling", plan.sources.size()) {}
 
   Result<std::size_t> run() {
     const Result<void> folders = make_folders();
     if (!folders) return folders.error();
-    const bool terminal = is_terminal(STDERR_FILENO);
     for_each_index(plan_.sources.size(), plan_.threads, [&](std::size_t i) {
       const Result<void> done = guarded(i);
-      if (!done) tell(done.error());
-      const std::size_t count = ++finished_;
-      if (terminal && count % 64 == 0) show(count);
+      if (!done) {
+        ++failed_;
+        counter_.tell(to_string(done.error()));
+      }
+      counter_.finished();
     });
-    if (terminal) fmt::print(stderr, "\r\x1b[K");
+    counter_.clear();
     const Result<void> manifest = write_manifest();
     if (!manifest) return manifest.error();
     return failed_.load();
@@ -102,17 +103,6 @@ class Job {
     return {};
   }
 
-  void tell(const Error& error) {
-    ++failed_;
-    const std::lock_guard lock(mutex_);
-    fmt::print(stderr, "{}\n", to_string(error));
-  }
-
-  void show(std::size_t count) {
-    const std::lock_guard lock(mutex_);
-    fmt::print(stderr, "\rscrambling: {} of {}", count, plan_.sources.size());
-  }
-
   Result<void> write_manifest() const {
     std::string text = "file\tsha256_before\tsha256_after\tseed\tstatuses\n";
     for (const std::string& row : rows_) text += row;
@@ -121,9 +111,8 @@ class Job {
 
   const ScrambleFiles& plan_;
   std::vector<std::string> rows_;  // of the manifest; empty: failed
-  std::atomic<std::size_t> finished_ = 0;
   std::atomic<std::size_t> failed_ = 0;
-  std::mutex mutex_;  // of standard error
+  Counter counter_;
 };
 
 }  // namespace

@@ -20,12 +20,18 @@ struct Source {
   std::string name;
 };
 
-// The benchmark files behind folders (every file with the extension below
+// The benchmark files behind folders (every file with such an extension below
 // them), single files and *.txt lists (one path a line, # begins a comment,
 // relative to the list). By name, without repetition of a file. Mismatch if two
 // files have one name.
-Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths,
-                                         std::string_view extension = ".smt2");
+Result<std::vector<Source>> find_sources(
+    const std::vector<std::string>& paths,
+    const std::vector<std::string_view>& extensions = {".smt2"});
+
+// The same by path, and two files may have one name.
+Result<std::vector<Source>> find_files(
+    const std::vector<std::string>& paths,
+    const std::vector<std::string_view>& extensions = {".smt2"});
 
 // A file that cannot be used, and why.
 struct Unusable {

@@ -13,8 +13,9 @@ namespace podium::library {
 namespace {
 
 namespace fs = std::filesystem;
+using Extensions = std::vector<std::string_view>;
 
-Result<void> add_folder(const std::string& folder, std::string_view extension,
+Result<void> add_folder(const std::string& folder, const Extensions& extensions,
                         std::vector<Source>& sources) {
   std::error_code problem;
   fs::recursive_directory_iterator entry(
@@ -23,7 +24,10 @@ Result<void> add_folder(const std::string& folder, std::string_view extension,
   for (; entry != fs::recursive_directory_iterator();
        entry.increment(problem)) {
     if (problem) return io_error("cannot read", folder, problem.value());
-    if (entry->path().extension() != extension) continue;
+    if (std::find(extensions.begin(), extensions.end(),
+                  entry->path().extension().string()) == extensions.end()) {
+      continue;
+    }
     std::error_code ignored;
     if (entry->is_directory(ignored)) continue;
     sources.push_back({entry->path().string(),
@@ -43,16 +47,16 @@ std::string name_of(const fs::path& path) {
 }
 
 Error not_there(const std::string& where, const std::string& path,
-                std::string_view extension) {
+                const Extensions& extensions) {
   return {
       Code::Missing, where,
       fmt::format("there is no benchmark file or folder {}", path),
       fmt::format("give folders with *{} files, such files, or *.txt lists of "
                   "them",
-                  extension)};
+                  fmt::join(extensions, ", *"))};
 }
 
-Result<void> add_list(const std::string& list, std::string_view extension,
+Result<void> add_list(const std::string& list, const Extensions& extensions,
                       std::vector<Source>& sources) {
   Result<std::string> content = read_file(list);
   if (!content) return content.error();
@@ -66,43 +70,43 @@ Result<void> add_list(const std::string& list, std::string_view extension,
     const std::string where = fmt::format("{}:{}:1", list, number);
     std::error_code ignored;
     if (fs::is_directory(path, ignored)) {
-      const Result<void> added = add_folder(path.string(), extension, sources);
+      const Result<void> added = add_folder(path.string(), extensions, sources);
       if (!added) return added.error();
     } else if (fs::exists(path, ignored)) {
       sources.push_back({path.string(), name_of(fs::path(entry))});
     } else {
-      return not_there(where, path.string(), extension);
+      return not_there(where, path.string(), extensions);
     }
   }
   return {};
 }
 
-Result<void> add_path(const std::string& path, std::string_view extension,
+Result<void> add_path(const std::string& path, const Extensions& extensions,
                       std::vector<Source>& sources) {
   std::error_code ignored;
   if (fs::is_directory(path, ignored))
-    return add_folder(path, extension, sources);
-  if (!fs::exists(path, ignored)) return not_there("", path, extension);
+    return add_folder(path, extensions, sources);
+  if (!fs::exists(path, ignored)) return not_there("", path, extensions);
   if (fs::path(path).extension() == ".txt")
-    return add_list(path, extension, sources);
+    return add_list(path, extensions, sources);
   sources.push_back({path, fs::path(path).filename().string()});
   return {};
 }
 
 }  // namespace
 
-Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths,
-                                         std::string_view extension) {
+Result<std::vector<Source>> find_files(const std::vector<std::string>& paths,
+                                       const Extensions& extensions) {
   std::vector<Source> sources;
   for (const std::string& path : paths) {
-    const Result<void> added = add_path(path, extension, sources);
+    const Result<void> added = add_path(path, extensions, sources);
     if (!added) return added.error();
   }
   for (Source& source : sources) {
     source.path = fs::path(source.path).lexically_normal().string();
   }
   const auto before = [](const Source& one, const Source& other) {
-    return std::tie(one.name, one.path) < std::tie(other.name, other.path);
+    return std::tie(one.path, one.name) < std::tie(other.path, other.name);
   };
   std::sort(sources.begin(), sources.end(), before);
   const auto same = [](const Source& one, const Source& other) {
@@ -110,11 +114,24 @@ Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths,
   };
   sources.erase(std::unique(sources.begin(), sources.end(), same),
                 sources.end());
-  for (std::size_t i = 1; i < sources.size(); ++i) {
-    if (sources[i].name != sources[i - 1].name) continue;
-    return Error{Code::Mismatch, sources[i].path,
+  return sources;
+}
+
+Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths,
+                                         const Extensions& extensions) {
+  Result<std::vector<Source>> sources = find_files(paths, extensions);
+  if (!sources) return sources;
+  const auto before = [](const Source& one, const Source& other) {
+    return one.name < other.name;
+  };
+  std::stable_sort(sources->begin(), sources->end(), before);
+  for (std::size_t i = 1; i < sources->size(); ++i) {
+    const Source& one = (*sources)[i - 1];
+    const Source& other = (*sources)[i];
+    if (one.name != other.name) continue;
+    return Error{Code::Mismatch, other.path,
                  fmt::format("a second benchmark is called {}; the first is {}",
-                             sources[i].name, sources[i - 1].path),
+                             other.name, one.path),
                  "name a folder above both, so that their paths differ"};
   }
   return sources;

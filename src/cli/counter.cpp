@@ -1,0 +1,42 @@
+#include "cli/counter.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <utility>
+
+#include "cli/terminal.h"
+
+namespace podium::cli {
+
+namespace {
+
+constexpr std::size_t kStep = 64;  // files between two pictures
+constexpr const char* kClearLine = "\r\x1b[K";
+
+}  // namespace
+
+Counter::Counter(std::string what, std::size_t all)
+    : what_(std::move(what)),
+      all_(all),
+      terminal_(is_terminal(STDERR_FILENO)) {}
+
+void Counter::finished() {
+  const std::size_t count = ++finished_;
+  if (!terminal_ || count % kStep != 0) return;
+  const std::lock_guard lock(mutex_);
+  fmt::print(stderr, "{}{}: {} of {}", kClearLine, what_, count, all_);
+}
+
+void Counter::tell(const std::string& line) {
+  const std::lock_guard lock(mutex_);
+  fmt::print(stderr, "{}{}\n", terminal_ ? kClearLine : "", line);
+}
+
+void Counter::clear() {
+  if (!terminal_) return;
+  const std::lock_guard lock(mutex_);
+  fmt::print(stderr, "{}", kClearLine);
+}
+
+}  // namespace podium::cli

@@ -1,0 +1,36 @@
+// lint/lint.h -- everything that a curator should know about a benchmark file.
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "contest/track.h"
+#include "lint/finding.h"
+
+namespace podium::lint {
+
+struct Plan {
+  // The header, statuses and place that the library asks for.
+  bool library = true;
+  // What the rules of the year allow in an input script of the track.
+  std::optional<contest::Track> track{};
+  int year = 2025;
+  // Of each kind; more are left out.
+  std::size_t most = 20;
+};
+
+struct Report {
+  Findings findings;  // by place
+  std::string logic;  // as set; empty if none
+  // The smallest logic that contains the script; empty if it has errors.
+  std::string smallest_logic;
+};
+
+// Whatever the bytes are. `path` stands for the text in messages and is where
+// the file lies.
+Report lint(std::string_view text, const std::string& path, const Plan& plan);
+
+}  // namespace podium::lint

@@ -1,0 +1,45 @@
+#include "lint/script.h"
+
+#include <algorithm>
+
+#include "base/result.h"
+
+namespace podium::lint {
+
+using smtlib::Command;
+using smtlib::Kind;
+
+Script::Script(const smtlib::Tape& tape) : tape_(tape) {
+  for (std::size_t at = 0; at < tape.size(); at = tape.next(at)) {
+    const Result<Command> command = smtlib::command_at(tape, at);
+    if (command) steps_.push_back({at, *command});
+  }
+}
+
+std::size_t Script::count(Command command) const {
+  std::size_t found = 0;
+  for (const Step& step : steps_) {
+    if (step.command == command) ++found;
+    if (step.command == Command::Exit) break;
+  }
+  return found;
+}
+
+std::string_view Script::key(const Step& step) const {
+  const std::size_t at = argument(step);
+  return tape_.kind(at) == Kind::Keyword ? tape_.text(at) : "";
+}
+
+std::string_view Script::value(const Step& step) const {
+  if (key(step).empty()) return "";
+  const std::size_t at = argument(step) + 1;
+  const Kind kind = tape_.kind(at);
+  return kind == Kind::Open || kind == Kind::Close ? "" : tape_.text(at);
+}
+
+smtlib::Place Script::last_place() const {
+  if (steps_.empty()) return {};
+  return place(steps_.back().token);
+}
+
+}  // namespace podium::lint
