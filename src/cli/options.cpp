@@ -15,6 +15,7 @@ Result<Track> parse_track_option(const std::string& text) {
   const std::optional<Track> track = contest::parse_track(text);
   if (track) return *track;
   std::vector<std::string> names;
+  names.reserve(contest::kTracks.size());
   for (const Track one : contest::kTracks) names.emplace_back(slug(one));
   return Error{
       Code::BadOption, "--track",
