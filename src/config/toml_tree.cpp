@@ -27,12 +27,85 @@ namespace {
 
 constexpr std::size_t kMostDots = 100;
 
-// Refuses, before toml++ sees it, what toml++ 3.3 does not survive:
-// - a.b.c.d... makes a table for each dot without bound, and a long line of
-//   dots exhausts the stack when the tables are destroyed;
-// - a letter from U+00A1 to U+0499 where a blank could be is undefined
-//   behaviour. TOML has no such letters outside of strings and comments; within
-//   strings it can only happen after a \ at the end of a line.
+// Whether a character is a blank, toml++ 3.3 answers with undefined behaviour
+// for many of those that are none. It gets U+10XXXX for every character U+XXXX
+// that is not ASCII, since it never asks about these; nobody uses them
+// otherwise. Lines and columns stay.
+class Disguise {
+ public:
+  static Result<std::string> put_on(std::string_view text,
+                                    const std::string& path) {
+    const std::size_t taken =
+        std::min(text.find(kFirstByte), text.find("\\U0010"));
+    if (taken != std::string_view::npos) {
+      return Error{Code::Syntax, where(path, place_of(text, taken)),
+                   "a character for private use", "remove it"};
+    }
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t length = utf8_length(text.substr(at));
+      if (length == 2 || length == 3) {
+        add_disguised(text.substr(at, length), result);
+      } else {
+        result += text.substr(at, length);
+      }
+      at += length;
+    }
+    return result;
+  }
+
+  static std::string take_off(std::string_view text) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
+      if (text[at] == kFirstByte && at + 4 <= text.size()) {
+        add_plain(text.substr(at, 4), result);
+        at += 4;
+      } else {
+        result += text[at++];
+      }
+    }
+    return result;
+  }
+
+ private:
+  static constexpr char kFirstByte = '\xf4';  // of U+10XXXX
+
+  static unsigned low_bits(char byte, unsigned mask) {
+    return static_cast<unsigned char>(byte) & mask;
+  }
+  static char following(unsigned bits) {
+    return static_cast<char>(0x80 | (bits & 0x3f));
+  }
+
+  static void add_disguised(std::string_view letter, std::string& out) {
+    unsigned code = low_bits(letter[0], letter.size() == 2 ? 0x1f : 0x0f);
+    for (const char byte : letter.substr(1)) {
+      code = code << 6 | low_bits(byte, 0x3f);
+    }
+    out += kFirstByte;
+    out += following(code >> 12);
+    out += following(code >> 6);
+    out += following(code);
+  }
+
+  static void add_plain(std::string_view letter, std::string& out) {
+    const unsigned code = low_bits(letter[1], 0x3f) << 12 |
+                          low_bits(letter[2], 0x3f) << 6 |
+                          low_bits(letter[3], 0x3f);
+    if (code < 0x800) {
+      out += static_cast<char>(0xc0 | code >> 6);
+    } else {
+      out += static_cast<char>(0xe0 | code >> 12);
+      out += following(code >> 6);
+    }
+    out += following(code);
+  }
+};
+
+// Refuses, before toml++ sees it, what toml++ 3.3 does not survive: a.b.c.d...
+// makes a table for each dot without bound, and a long line of dots exhausts
+// the stack when the tables are destroyed. Also says clearly what toml++ would
+// not: that letters belong into quotes.
 class Guard {
  public:
   Guard(std::string_view text, const std::string& path)
@@ -144,7 +217,7 @@ Node to_node(const toml::node& source) {
       break;
     case toml::node_type::string:
       node.kind = Kind::String;
-      node.text = source.as_string()->get();
+      node.text = Disguise::take_off(source.as_string()->get());
       break;
     case toml::node_type::integer:
       node.kind = Kind::Integer;
@@ -182,7 +255,7 @@ std::vector<Node> to_nodes(const toml::table& root) {
     if (const toml::table* table = sources[i]->as_table()) {
       for (const auto& [key, child] : *table) {
         Node& node = add(child);
-        node.key = key.str();
+        node.key = Disguise::take_off(key.str());
         node.key_place = to_place(key.source().begin);
       }
     } else if (const toml::array* array = sources[i]->as_array()) {
@@ -197,10 +270,12 @@ std::vector<Node> to_nodes(const toml::table& root) {
 Result<Tree> parse_toml(std::string_view text, const std::string& path) {
   if (auto valid = check_utf8(text, path); !valid) return valid.error();
   if (auto safe = Guard(text, path).check(); !safe) return safe.error();
-  const toml::parse_result parsed = toml::parse(text);
+  const Result<std::string> disguised = Disguise::put_on(text, path);
+  if (!disguised) return disguised.error();
+  const toml::parse_result parsed = toml::parse(*disguised);
   if (!parsed) {
     const toml::parse_error& error = parsed.error();
-    std::string message = printable(error.description());
+    std::string message = printable(Disguise::take_off(error.description()));
     if (message.starts_with("Error ")) message.front() = 'e';
     return Error{Code::Syntax, where(path, to_place(error.source().begin)),
                  std::move(message),

@@ -73,7 +73,7 @@ Result<void> publish(const Results& results, const std::string& folder) {
   }
   for (const contest::Solver& solver : results.solvers) {
     Result<void> written = writer.data(layout.solver_file(solver.name),
-                                             solver_data(results, solver.name));
+                                       solver_data(results, solver.name));
     if (!written) return written;
   }
   // Last, because it names the others.

@@ -308,6 +308,10 @@ TEST(CompetitionErrors, TextThatIsNotToml) {
                 "the letter '\u00e9' is outside of quotes", in_quotes});
   expect_error({"x = \"\u00e9\" # \u00e9\n§\u4e2d = 1", "syntax",
                 "the letter '\u4e2d' is outside of quotes", in_quotes});
+  expect_error({"x = \"§\U0010f0a1\"", "syntax", "a character for private use",
+                "remove it"});
+  expect_error({"x = \"§\\U0010F0A1\"", "syntax", "a character for private use",
+                "remove it"});
   // Up to five quotes end a string of several lines.
   expect_error({"x = \"\"\"a\"\"\"\"\" §\u00e9 \"", "syntax",
                 "the letter '\u00e9' is outside of quotes", in_quotes});
