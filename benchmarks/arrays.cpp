@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/random.h"
 #include "benchmarks/areas.h"
+#include "benchmarks/random.h"
 #include "benchmarks/script.h"
 
 namespace podium::benchmarks {

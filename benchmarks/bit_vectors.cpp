@@ -4,8 +4,8 @@
 #include <set>
 
 #include "base/check.h"
-#include "base/random.h"
 #include "benchmarks/areas.h"
+#include "benchmarks/random.h"
 #include "benchmarks/script.h"
 
 namespace podium::benchmarks {

@@ -4,9 +4,9 @@
 #include <bit>
 
 #include "base/check.h"
-#include "base/random.h"
 #include "benchmarks/areas.h"
 #include "benchmarks/netlist.h"
+#include "benchmarks/random.h"
 #include "benchmarks/script.h"
 
 namespace podium::benchmarks {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/random.h"
 #include "benchmarks/areas.h"
+#include "benchmarks/random.h"
 #include "benchmarks/script.h"
 
 namespace podium::benchmarks {
