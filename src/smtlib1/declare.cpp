@@ -147,6 +147,7 @@ void Declarations::declare_sorts(const Entry& entry) {
     if (!again) {
       Symbol& symbol = analysis_.symbols[id];
       symbol.sort = analysis_.sorts.free(id, symbol.text);
+      symbol.declares_sort = true;
       sort_tokens_[id] = at;
     }
     analysis_.note(at).set_sort(analysis_.symbols[id].sort);

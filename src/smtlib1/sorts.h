@@ -47,6 +47,7 @@ class SortTable {
   SortId free(std::uint32_t symbol, std::string_view text);
 
   const Sort& operator[](SortId id) const { return sorts_[id]; }
+  std::size_t size() const { return sorts_.size(); }
 
   // 0 if the sort is no bit-vector.
   std::uint32_t width(SortId id) const {
