@@ -260,15 +260,19 @@ void TermConverter::begin_let(std::size_t token) {
   push(Layout::Let, token, variable + 1);
 }
 
-bool TermConverter::has_patterns(std::size_t body) const {
-  for (std::size_t at = tape_.next(body); !tape_.is_close(at);
+bool TermConverter::is_pattern(std::size_t attribute) const {
+  return is_pattern_word(tape_.text(attribute)) &&
+         tape_.is_open(attribute + 1) &&
+         tape_.partner(attribute + 1) != attribute + 2;
+}
+
+void TermConverter::find_patterns(Frame& frame) const {
+  for (std::size_t at = tape_.next(frame.at); !tape_.is_close(at);
        at = tape_.next(at)) {
-    if (is_pattern_word(tape_.text(at)) && tape_.is_open(at + 1) &&
-        tape_.partner(at + 1) != at + 2) {
-      return true;
-    }
+    if (!is_pattern(at)) continue;
+    frame.annotated = true;
+    frame.positive = frame.positive || tape_.text(at) != ":nopat";
   }
-  return false;
 }
 
 // (forall (?x Int) (?y Int) body :pat { ... })
@@ -289,9 +293,10 @@ void TermConverter::begin_quantifier(std::size_t token) {
     text(")");
   }
   text(")");
-  if (has_patterns(body)) text(" (!");
   last_ = tape_.end(body - 1);
   push(Layout::Quantifier, token, body);
+  find_patterns(frames_.back());
+  if (frames_.back().annotated) text(" (!");
 }
 
 void TermConverter::pop(std::string_view end) {
@@ -374,20 +379,17 @@ void TermConverter::advance_quantifier(Frame& frame) {
     return begin(part);
   }
   if (tape_.is_close(part)) {
-    std::size_t body = frame.open + 2;
-    while (!is_end(tape_.next(body))) body = tape_.next(body);
     last_ = tape_.end(frame.open);
-    return pop(has_patterns(body) ? "))" : ")");
+    return pop(frame.annotated ? "))" : ")");
   }
   frame.at = tape_.next(part);
-  const bool pattern = is_pattern_word(tape_.text(part)) &&
-                       tape_.is_open(part + 1) &&
-                       tape_.partner(part + 1) != part + 2;
-  if (!pattern) return;
+  const bool negative = tape_.text(part) == ":nopat";
+  // What must not be a pattern matters only where solvers look for some.
+  if (!is_pattern(part) || (negative && frame.positive)) return;
   frame.at = tape_.next(part + 1);
   mark(part);
   last_ = tape_.end(part);
-  if (tape_.text(part) == ":nopat") {
+  if (negative) {
     return push(Layout::NoPattern, part + 1, part + 2);
   }
   text(" :pattern (");

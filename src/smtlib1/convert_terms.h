@@ -38,6 +38,8 @@ class TermConverter {
     std::uint32_t count;  // parts so far
     std::size_t open;
     std::size_t at;  // the next part
+    bool annotated;  // a quantifier's body has patterns
+    bool positive;   // some of them are :pat
   };
 
   void begin(std::size_t token);
@@ -62,7 +64,8 @@ class TermConverter {
   void number(std::size_t token, bool real);
   void bits(const Symbol& symbol);
   void suffix(std::size_t open);
-  bool has_patterns(std::size_t body) const;
+  void find_patterns(Frame& frame) const;
+  bool is_pattern(std::size_t attribute) const;
 
   // How many arguments the list has, at most three.
   std::uint32_t arguments(std::size_t list) const;
@@ -77,7 +80,7 @@ class TermConverter {
   void mark(std::size_t token);
   void text(std::string_view bytes) { out_.text += bytes; }
   void push(Layout layout, std::size_t open, std::size_t at) {
-    frames_.push_back({layout, 0, open, at});
+    frames_.push_back({layout, 0, open, at, false, false});
   }
 
   const Analysis& analysis_;

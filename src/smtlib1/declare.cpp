@@ -147,7 +147,7 @@ void Declarations::declare_sorts(const Entry& entry) {
     if (!again) {
       Symbol& symbol = analysis_.symbols[id];
       symbol.sort = analysis_.sorts.free(id, symbol.text);
-      symbol.declares_sort = true;
+      symbol.declares_sort = !known;
       sort_tokens_[id] = at;
     }
     analysis_.note(at).set_sort(analysis_.symbols[id].sort);

@@ -36,7 +36,7 @@ struct Symbol {
   std::uint32_t predicate = 0;     // declaration and 1; 0: none
   std::uint32_t variable = 0;      // innermost binding and 1; 0: none
   bool bound = false;              // some binder has had it
-  bool declares_sort = false;      // by :extrasorts
+  bool declares_sort = false;      // by :extrasorts, and the logic has none
 };
 
 class SymbolTable {
