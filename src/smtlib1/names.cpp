@@ -239,7 +239,6 @@ bool is_known_sort(std::string_view text) {
 
 Names::Names(const Analysis& analysis) : analysis_(analysis) {
   const std::vector<Symbol>& symbols = analysis.symbols.all();
-  for (const Symbol& symbol : symbols) texts_.insert(symbol.text);
   terms_.resize(symbols.size());
   predicates_.resize(symbols.size());
   sorts_.resize(symbols.size());
@@ -258,23 +257,36 @@ Names::Names(const Analysis& analysis) : analysis_(analysis) {
   }
 }
 
-// Empty if the text may stay as it is.
-std::string Names::name_for(std::string_view text, bool taken) {
-  if (taken || !can_be_quoted(text)) return fresh(text);
-  return is_simple_symbol(text) ? "" : "|" + std::string(text) + "|";
+std::uint32_t Names::give(std::string name) {
+  given_.push_back(std::move(name));
+  return static_cast<std::uint32_t>(given_.size() - 1);
 }
 
-bool Names::is_free(const std::string& name) const {
-  return !texts_.contains(name) && !given_.contains(name);
+// 0 if the text may stay as it is.
+std::uint32_t Names::name_for(std::string_view text, bool taken) {
+  if (taken || !can_be_quoted(text)) {
+    return give(quoted_if_needed(fresh(text)));
+  }
+  return is_simple_symbol(text) ? 0 : give("|" + std::string(text) + "|");
 }
 
 std::string Names::fresh(std::string_view text) {
-  const std::string base(can_be_quoted(text) ? text : "f");
-  std::uint64_t number = 1;
-  std::string name = base + "_1";
-  while (!is_free(name)) name = base + "_" + std::to_string(++number);
-  given_.insert(name);
-  return quoted_if_needed(std::move(name));
+  if (texts_.empty()) {
+    for (const Symbol& symbol : analysis_.symbols.all()) {
+      texts_.insert(symbol.text);
+    }
+  }
+  // Many can be called f, so their numbers go on.
+  const bool quotable = can_be_quoted(text);
+  const std::string base(quotable ? text : "f");
+  std::uint64_t own = 0;
+  std::uint64_t& number = quotable ? own : last_;
+  std::string name;
+  do {
+    name = base + "_" + std::to_string(++number);
+  } while (!is_free(name));
+  fresh_.insert(name);
+  return name;
 }
 
 }  // namespace podium::smtlib1

@@ -32,20 +32,25 @@ class Names {
   }
 
  private:
-  // Empty where the text itself is the name.
-  using List = std::vector<std::string>;
+  // By symbol: which of given_; 0 where the text itself is the name.
+  using List = std::vector<std::uint32_t>;
 
   std::string_view at(const List& list, SymbolId id) const {
-    return list[id].empty() ? analysis_.symbols[id].text
-                            : std::string_view(list[id]);
+    return list[id] == 0 ? analysis_.symbols[id].text
+                         : std::string_view(given_[list[id]]);
   }
-  std::string name_for(std::string_view text, bool taken);
+  std::uint32_t name_for(std::string_view text, bool taken);
+  std::uint32_t give(std::string name);
   std::string fresh(std::string_view text);
-  bool is_free(const std::string& name) const;
+  bool is_free(const std::string& name) const {
+    return !texts_.contains(name) && !fresh_.contains(name);
+  }
 
   const Analysis& analysis_;
-  std::unordered_set<std::string_view> texts_;
-  std::unordered_set<std::string> given_;
+  std::vector<std::string> given_{""};
+  std::unordered_set<std::string_view> texts_;  // filled when it is needed
+  std::unordered_set<std::string> fresh_;
+  std::uint64_t last_ = 0;  // number of an f
   List terms_;
   List predicates_;
   List sorts_;

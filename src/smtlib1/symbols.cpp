@@ -45,6 +45,8 @@ BitLooks looks_of(std::string_view base) {
 Symbol make_symbol(std::string_view text) {
   Symbol symbol;
   symbol.text = text;
+  symbol.base = text;
+  if (byte_of(text.front()) == Byte::Mark) return symbol;
   symbol.base = text.substr(0, text.find('['));
   std::string_view rest = text.substr(symbol.base.size());
   if (!rest.empty()) rest.remove_prefix(1);
