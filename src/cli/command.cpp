@@ -68,6 +68,7 @@ int podium_main(int argc, char** argv) {
   add_init(app, action);
   add_run(app, action);
   add_score(app, action);
+  add_convert(app, action);
   add_doctor(app, action);
   add_scramble(app, action);
   try {

@@ -1,0 +1,1 @@
+(benchmark good :logic QF_UF :formula true)

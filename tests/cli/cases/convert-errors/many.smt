@@ -1,0 +1,10 @@
+(benchmark many :logic QF_LIA :extrafuns ((x Int)) :formula (and
+(< x -1)
+(< x -2)
+(< x -3)
+(< x -4)
+(< x -5)
+(< x -6)
+(< x -7)
+(< x -8)
+))

@@ -1,0 +1,2 @@
+(benchmark truncated :logic QF_UF
+  :source { it stops her

@@ -1,0 +1,1 @@
+(benchmark one :logic QF_UF :extrapreds ((p)) :formula p)
