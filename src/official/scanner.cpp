@@ -1,5 +1,7 @@
 #include "official/scanner.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -10,11 +12,6 @@
 namespace podium::official {
 
 namespace {
-
-const char* last_close(std::string_view text) {
-  const std::size_t found = text.rfind(')');
-  return text.data() + (found == std::string_view::npos ? 0 : found);
-}
 
 bool is_hexadecimal(char byte) {
   return smtlib::is_digit(byte) || (byte >= 'a' && byte <= 'f') ||
@@ -33,6 +30,11 @@ const char* end_of_field(const char* digits, const char* limit) {
   return end == modulus ? digits : end;
 }
 
+// So many ones.
+std::uint64_t low_bits(std::size_t count) {
+  return count < 64 ? (std::uint64_t{1} << count) - 1 : ~std::uint64_t{0};
+}
+
 }  // namespace
 
 static_assert(kReserved <= 32);
@@ -40,179 +42,217 @@ static_assert(kReserved <= 32);
 Scanner::Scanner(std::string_view text, SymbolTable& symbols)
     : begin_(text.data()),
       end_(text.data() + text.size()),
-      at_(begin_),
-      last_close_(last_close(text)),
-      symbols_(symbols) {
+      symbols_(symbols),
+      chunk_(begin_) {
   const std::string_view mark = "\xEF\xBB\xBF";
-  if (text.starts_with(mark)) at_ += mark.size();
+  if (text.starts_with(mark)) chunk_ += mark.size();
 }
 
 const Token* Scanner::fill() {
   const std::size_t count = cut();
-  look_up(count);
-  tokens_[count] = {offset(at_), kRefill};
+  look_up();
+  tokens_[count] = {0, kRefill};
   return tokens_.data();
 }
 
-// Cuts the text into lexemes. Parentheses, symbols and blanks are nearly all of
-// it. The last parenthesis of the text stops every run of symbol bytes or
-// blanks that begins before it, so that the end need not be looked for.
+// The next block with tokens. False at the end of the text.
+bool Scanner::next_block() {
+  while (starts_ == 0) {
+    if (++block_ >= blocks_) {
+      chunk_ += 64 * blocks_;
+      const auto left = static_cast<std::size_t>(end_ - std::min(chunk_, end_));
+      if (left == 0) {
+        blocks_ = 0;
+        return false;
+      }
+      block_ = 0;
+      blocks_ = std::min(left / 64, kBlocks);
+      if (blocks_ != 0) {
+        carry_ = classify(chunk_, blocks_, carry_, classified_.data());
+      } else {
+        std::array<char, 64> last;
+        last.fill(' ');
+        std::copy(chunk_, end_, last.begin());
+        blocks_ = 1;
+        carry_ = classify(last.data(), 1, carry_, classified_.data());
+      }
+    }
+    starts_ = classified_[block_].starts;
+  }
+  return true;
+}
+
+// Nothing before this place is a token.
+void Scanner::skip_to(const char* place) {
+  const auto ahead = static_cast<std::size_t>(place - chunk_);
+  const std::size_t block = ahead / 64;
+  if (block >= blocks_) {
+    // Classified anew from there on: what precedes is no run.
+    chunk_ = place;
+    blocks_ = 0;
+    block_ = 0;
+    starts_ = 0;
+    carry_ = false;
+    return;
+  }
+  if (block != block_) {
+    block_ = block;
+    starts_ = classified_[block].starts;
+  }
+  starts_ &= ~std::uint64_t{0} << (ahead % 64);
+}
+
 std::size_t Scanner::cut() {
-  const char* at = at_;
-  Lexeme* out = lexemes_.data();
-  const Lexeme* const full = out + kWindow;
+  Token* out = tokens_.data();
+  const Token* const full = out + kWindow;
+  pending_end_ = pending_.data();
   while (out != full) {
-    const Byte byte = at < last_close_ ? byte_of(*at) : Byte::Stray;
-    if (byte == Byte::Blank) {
-      ++at;
-    } else if (byte == Byte::Symbol) {
-      const char* const begin = at;
-      do {
-        ++at;
-      } while (in_symbol(*at));
-      out->spelling =
-          symbols_.spell(offset(begin), static_cast<std::uint32_t>(at - begin));
-      out->what = 0;
-      symbols_.prefetch(out->spelling.hash);
-      ++out;
-    } else if (byte == Byte::Open || byte == Byte::Close) {
-      out->spelling.offset = offset(at++);
-      out->what = byte == Byte::Open ? kOpen : kClose;
-      ++out;
+    if (starts_ == 0 && !next_block()) {
+      *out++ = {offset(end_), kEnd};
+      break;
+    }
+    out = cut_block(out, full);
+    if (bad_ != nullptr) break;
+  }
+  return static_cast<std::size_t>(out - tokens_.data());
+}
+
+// Tokens of the present block, up to one that is no parenthesis, symbol or
+// numeral. There is at least one start.
+Token* Scanner::cut_block(Token* out, const Token* full) {
+  const Block block = *(classified_.data() + block_);
+  const char* const begin = chunk_ + 64 * block_;
+  std::uint64_t starts = starts_;
+  do {
+    const auto at = static_cast<unsigned>(__builtin_ctzll(starts));
+    const char* const place = begin + at;
+    starts &= starts - 1;
+    if ((block.paren >> at & 1) != 0) {
+      // ( and ) are neighbours.
+      *out++ = {offset(place),
+                kOpen + (static_cast<std::uint32_t>(*place) & 1)};
+      continue;
+    }
+    const std::uint64_t after = ~block.run >> at;
+    const auto size = after != 0
+                          ? static_cast<std::size_t>(__builtin_ctzll(after))
+                          : static_cast<std::size_t>(end_of_run(place) - place);
+    if ((block.digit >> at & 1) == 0 && size != 0) {
+      *out = {offset(place), 0};
+      add_symbol(out++, place, size);
+    } else if ((~block.digit >> at & low_bits(size)) == 0 && size != 0) {
+      *out++ = {offset(place), kNumeral};
     } else {
-      at_ = at;
-      const bool token = cut_rare(*out);
-      at = at_;
-      if (token && (out++)->what - kEnd <= kBad - kEnd) break;
+      starts_ = starts;
+      return cut_rare(out, place, size);
     }
-  }
-  at_ = at;
-  return static_cast<std::size_t>(out - lexemes_.data());
+  } while (starts != 0 && out != full);
+  starts_ = starts;
+  return out;
 }
 
-void Scanner::look_up(std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) {
-    Lexeme& lexeme = lexemes_[i];
-    if ((lexeme.what & kNoSymbol) == 0) {
-      lexeme.guess = symbols_.guess(lexeme.spelling.hash);
-    }
-  }
-  for (std::size_t i = 0; i < count; ++i) {
-    const Lexeme& lexeme = lexemes_[i];
-    std::uint32_t what = lexeme.what;
-    // The bar of a quoted symbol is not part of its spelling.
-    const std::uint32_t bar = what >> 31;
-    if ((what & kNoSymbol) == 0) what = symbol_of(lexeme);
-    tokens_[i] = {lexeme.spelling.offset - bar, what};
-  }
+const char* Scanner::end_of_run(const char* place) const {
+  while (place != end_ && in_symbol(*place)) ++place;
+  return place;
 }
 
-std::uint32_t Scanner::symbol_of(const Lexeme& lexeme) {
-  std::uint32_t number = lexeme.guess;
-  if (number == SymbolTable::kNone ||
-      !symbols_.confirm(number, lexeme.spelling)) {
-    number = symbols_.intern(lexeme.spelling);
+void Scanner::add_symbol(Token* token, const char* begin, std::size_t size) {
+  Pending& pending = *pending_end_++;
+  pending.spelling =
+      symbols_.spell(offset(begin), static_cast<std::uint32_t>(size));
+  pending.token = token;
+  symbols_.prefetch(pending.spelling.hash);
+}
+
+void Scanner::look_up() {
+  for (const Pending* pending = pending_.data(); pending != pending_end_;
+       ++pending) {
+    std::uint32_t number = symbols_.intern(pending->spelling);
+    if (pending->token->what != 0 && number < kReserved) {
+      number = quoted_reserved(pending->spelling, number);
+    }
+    pending->token->what |= number;
   }
-  if (lexeme.what == 0) return number;
-  if (number < kReserved) number = quoted_reserved(lexeme, number);
-  return number | kQuoted;
 }
 
 // A symbol of its own: |let| may be bound while let is let.
-std::uint32_t Scanner::quoted_reserved(const Lexeme& lexeme,
+std::uint32_t Scanner::quoted_reserved(const Spelling& spelling,
                                        std::uint32_t word) {
-  if (reserved_[word] == 0) {
-    reserved_[word] = symbols_.add_apart(lexeme.spelling);
-  }
+  if (reserved_[word] == 0) reserved_[word] = symbols_.add_apart(spelling);
   return reserved_[word];
 }
 
-// At the present place: a blank or a comment, which is skipped, or a lexeme.
-// True if there is one.
-bool Scanner::cut_rare(Lexeme& lexeme) {
-  lexeme.spelling.offset = offset(at_);
-  if (at_ == end_) {
-    lexeme.what = kEnd;
-    return true;
+// Any other token, which may also be none. `size` is how many bytes may be in
+// symbols from here on.
+Token* Scanner::cut_rare(Token* out, const char* place, std::size_t size) {
+  *out = {offset(place), 0};
+  if (size != 0) {
+    out->what = cut_number(out, place, size);
+    return out + 1;
   }
-  switch (byte_of(*at_)) {
-    case Byte::Blank:
-      ++at_;
-      return false;
+  switch (byte_of(*place)) {
     case Byte::Semicolon:
-      skip_comment();
-      return false;
+      skip_comment(place);
+      return out;
+    case Byte::Hash:
+      out->what = cut_constant(place);
+      break;
+    case Byte::Quote:
+      out->what = cut_string(place);
+      break;
+    case Byte::Bar:
+      out->what = kQuoted;
+      if (!cut_quoted(out, place)) out->what = kBad;
+      break;
+    case Byte::Colon:
+      out->what = cut_keyword(place);
+      break;
+    case Byte::Blank:
     case Byte::Open:
     case Byte::Close:
-      lexeme.what = *at_++ == '(' ? kOpen : kClose;
-      return true;
-    case Byte::Symbol: {
-      const char* end = at_ + 1;
-      while (end != end_ && in_symbol(*end)) ++end;
-      lexeme.spelling =
-          symbols_.spell(offset(at_), static_cast<std::uint32_t>(end - at_));
-      lexeme.what = 0;
-      at_ = end;
-      return true;
-    }
+    case Byte::Symbol:
     case Byte::Digit:
-      return cut_number(lexeme);
-    case Byte::Hash:
-      return cut_constant(lexeme);
-    case Byte::Quote:
-      return cut_string(lexeme);
-    case Byte::Bar:
-      return cut_quoted(lexeme);
-    case Byte::Colon:
-      return cut_keyword(lexeme);
     case Byte::Stray:
+      out->what =
+          fail(place, "'" + printable({place, 1}) + "' belongs to no token",
+               "write a symbol with such a character between bars: |a'b|");
       break;
   }
-  return fail(lexeme, at_, "'" + printable({at_, 1}) + "' belongs to no token",
-              "write a symbol with such a character between bars: |a'b|");
+  if (out->what == kBad) out->offset = offset(bad_);
+  return out + 1;
 }
 
-// Always true: the lexeme tells that the text cannot be read on.
-bool Scanner::fail(Lexeme& lexeme, const char* place, std::string message,
-                   std::string hint) {
-  lexeme.what = kBad;
-  lexeme.spelling.offset = offset(place);
+// Nothing is cut after this.
+std::uint32_t Scanner::fail(const char* place, std::string message,
+                            std::string hint) {
+  bad_ = place;
   message_ = std::move(message);
   hint_ = std::move(hint);
-  return true;
+  return kBad;
 }
 
-void Scanner::skip_comment() {
-  while (at_ != end_ && *at_ != '\n' && *at_ != '\r') ++at_;
+void Scanner::skip_comment(const char* begin) {
+  const char* at = begin;
+  while (at != end_ && *at != '\n' && *at != '\r') ++at;
+  skip_to(at);
 }
 
-bool Scanner::finish_number(Lexeme& lexeme, const char* end,
-                            std::uint32_t what) {
-  if (end != end_ && (in_symbol(*end) || *end == '#')) {
-    return fail(lexeme, end, "a number runs into '" + printable({end, 1}) + "'",
-                "a blank is missing");
+std::uint32_t Scanner::cut_number(Token* token, const char* begin,
+                                  std::size_t size) {
+  switch (number_in(begin, begin + size)) {
+    case Number::Numeral:
+      return kNumeral;
+    case Number::Decimal:
+      return kConstant;
+    case Number::No:
+      break;
   }
-  lexeme.what = what;
-  at_ = end;
-  return true;
+  add_symbol(token, begin, size);
+  return 0;
 }
 
-bool Scanner::cut_number(Lexeme& lexeme) {
-  const char* end = at_ + 1;
-  while (end != end_ && in_symbol(*end)) ++end;
-  const Number number = number_in(at_, end);
-  if (number == Number::No) {
-    const auto size = static_cast<std::uint32_t>(end - at_);
-    lexeme.spelling = symbols_.spell(offset(at_), size);
-    symbols_.prefetch(lexeme.spelling.hash);
-    return finish_number(lexeme, end, 0);
-  }
-  return finish_number(lexeme, end,
-                       number == Number::Numeral ? kNumeral : kConstant);
-}
-
-bool Scanner::cut_constant(Lexeme& lexeme) {
-  const char* end = at_ + 1;
+std::uint32_t Scanner::cut_constant(const char* begin) {
+  const char* end = begin + 1;
   const char base = end == end_ ? '\0' : *end++;
   const char* const digits = end;
   if (base == 'b') {
@@ -223,29 +263,32 @@ bool Scanner::cut_constant(Lexeme& lexeme) {
     end = end_of_field(digits, end_);
   }
   if (end == digits) {
-    return fail(lexeme, at_, "a # that begins no constant",
+    return fail(begin, "a # that begins no constant",
                 "constants look like #b01 or #x1f");
   }
-  return finish_number(lexeme, end, kConstant);
+  if (end != end_ && in_symbol(*end)) {
+    return fail(end, "a number runs into '" + printable({end, 1}) + "'",
+                "a blank is missing");
+  }
+  skip_to(end);
+  return kConstant;
 }
 
-bool Scanner::cut_string(Lexeme& lexeme) {
-  const char* end = at_ + 1;
+std::uint32_t Scanner::cut_string(const char* begin) {
+  const char* end = begin + 1;
   for (;;) {
     const void* const quote =
         std::memchr(end, '"', static_cast<std::size_t>(end_ - end));
     if (quote == nullptr) {
-      return fail(lexeme, at_, "this string never ends",
-                  "a closing \" is missing");
+      return fail(begin, "this string never ends", "a closing \" is missing");
     }
     end = static_cast<const char*>(quote) + 1;
     if (end == end_ || *end != '"') break;
     ++end;  // a doubled quote is part of the string
   }
   if (end[-2] == '\\' && !escape_.has_value()) look_for_escape(end - 2);
-  lexeme.what = kString;
-  at_ = end;
-  return true;
+  skip_to(end);
+  return kString;
 }
 
 // `place` is the backslash before the closing quote.
@@ -255,33 +298,27 @@ void Scanner::look_for_escape(const char* place) {
   if ((place - first) % 2 != 0) escape_ = offset(place);
 }
 
-bool Scanner::cut_quoted(Lexeme& lexeme) {
-  const char* const begin = at_ + 1;
+bool Scanner::cut_quoted(Token* token, const char* begin) {
   const void* const bar =
-      std::memchr(begin, '|', static_cast<std::size_t>(end_ - begin));
+      std::memchr(begin + 1, '|', static_cast<std::size_t>(end_ - begin - 1));
   if (bar == nullptr) {
-    return fail(lexeme, at_, "this quoted symbol never ends",
-                "a closing | is missing");
+    fail(begin, "this quoted symbol never ends", "a closing | is missing");
+    return false;
   }
   const char* const end = static_cast<const char*>(bar);
-  lexeme.spelling =
-      symbols_.spell(offset(begin), static_cast<std::uint32_t>(end - begin));
-  symbols_.prefetch(lexeme.spelling.hash);
-  lexeme.what = kQuoted;
-  at_ = end + 1;
+  add_symbol(token, begin + 1, static_cast<std::size_t>(end - begin - 1));
+  skip_to(end + 1);
   return true;
 }
 
-bool Scanner::cut_keyword(Lexeme& lexeme) {
-  const char* end = at_ + 1;
-  while (end != end_ && in_symbol(*end)) ++end;
-  if (end == at_ + 1) {
-    return fail(lexeme, at_, "a colon without a keyword",
+std::uint32_t Scanner::cut_keyword(const char* begin) {
+  const char* const end = end_of_run(begin + 1);
+  if (end == begin + 1) {
+    return fail(begin, "a colon without a keyword",
                 "keywords look like :status");
   }
-  lexeme.what = kKeyword;
-  at_ = end;
-  return true;
+  skip_to(end);
+  return kKeyword;
 }
 
 std::string_view Scanner::text(const Token& token) const {

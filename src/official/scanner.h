@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 
+#include "official/blocks.h"
 #include "official/symbols.h"
 #include "official/token.h"
 
@@ -28,7 +29,7 @@ class Scanner {
   Scanner(std::string_view text, SymbolTable& symbols);
 
   // The next tokens, at most kWindow and a kRefill after them. The last one of
-  // the text is kEnd or kBad, again and again.
+  // the text is kEnd, again and again. REQUIRES: there was no kBad.
   const Token* fill();
 
   // Why there is a kBad token.
@@ -46,42 +47,56 @@ class Scanner {
   void replace(const Token* first, std::uint32_t symbol, std::uint32_t by);
 
  private:
-  struct Lexeme {
+  // A symbol of the window whose number is not known yet.
+  struct Pending {
     Spelling spelling;
-    std::uint32_t what;  // kQuoted, 0: a symbol, still without its number
-    std::uint32_t guess;
+    Token* token;
   };
+  static constexpr std::size_t kBlocks = 64;  // that are classified at once
 
   std::size_t cut();
-  void look_up(std::size_t count);
-  std::uint32_t symbol_of(const Lexeme& lexeme);
-  std::uint32_t quoted_reserved(const Lexeme& lexeme, std::uint32_t word);
+  Token* cut_block(Token* out, const Token* full);
+  Token* cut_rare(Token* out, const char* place, std::size_t size);
+  bool next_block();
+  void skip_to(const char* place);
+  void look_up();
+  std::uint32_t quoted_reserved(const Spelling& spelling, std::uint32_t word);
 
-  bool cut_rare(Lexeme& lexeme);
-  bool cut_number(Lexeme& lexeme);
-  bool cut_constant(Lexeme& lexeme);
-  bool cut_string(Lexeme& lexeme);
-  bool cut_quoted(Lexeme& lexeme);
-  bool cut_keyword(Lexeme& lexeme);
-  bool finish_number(Lexeme& lexeme, const char* end, std::uint32_t what);
-  bool fail(Lexeme& lexeme, const char* place, std::string message,
-            std::string hint);
+  void add_symbol(Token* token, const char* begin, std::size_t size);
+  std::uint32_t cut_number(Token* token, const char* begin, std::size_t size);
+  std::uint32_t cut_constant(const char* begin);
+  std::uint32_t cut_string(const char* begin);
+  bool cut_quoted(Token* token, const char* begin);
+  std::uint32_t cut_keyword(const char* begin);
+  std::uint32_t fail(const char* place, std::string message, std::string hint);
+  void skip_comment(const char* begin);
   void look_for_escape(const char* place);
-  void skip_comment();
+  const char* end_of_run(const char* place) const;
   std::uint32_t offset(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
   }
 
   const char* begin_;
   const char* end_;
-  const char* at_;
-  const char* last_close_;  // or the beginning
   SymbolTable& symbols_;
-  std::array<Lexeme, kWindow> lexemes_;
+
+  // Blocks of the text from chunk_ on, and the present one of them; starts_ are
+  // those of its tokens that have not been cut. After the last block of the
+  // text comes none.
+  const char* chunk_;
+  std::size_t block_ = 0;
+  std::size_t blocks_ = 0;
+  std::uint64_t starts_ = 0;
+  bool carry_ = false;
+  std::array<Block, kBlocks> classified_;
+
   std::array<Token, kWindow + 1> tokens_;
+  std::array<Pending, kWindow> pending_;
+  Pending* pending_end_ = nullptr;
   // Quoted reserved words, by the number of the word; 0: not met yet.
   std::array<std::uint32_t, 32> reserved_{};
   std::optional<std::uint32_t> escape_;
+  const char* bad_ = nullptr;  // why no further token can be cut
   std::string message_;
   std::string hint_;
 };

@@ -28,7 +28,7 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
   const std::size_t length = spelling.length;
   spelling.key = load(place, length);
   if (length <= 8) {
-    spelling.hash = mix(spelling.key, length);
+    spelling.hash = mix(spelling.key);
     return;
   }
   std::uint64_t middle = length;
@@ -36,7 +36,8 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
     middle = (middle ^ load(place + at, 8)) * 0x9fb21c651e98df25ULL;
     middle ^= middle >> 32;
   }
-  spelling.hash = mix(spelling.key ^ middle, load(place + length - 8, 8));
+  const std::uint64_t last = load(place + length - 8, 8);
+  spelling.hash = mix((spelling.key ^ middle) * 0xd6e8feb86659fd93ULL ^ last);
 }
 
 SymbolTable::SymbolTable(std::string_view text) : text_(text) {
@@ -87,11 +88,10 @@ void SymbolTable::insert(std::uint32_t hash, std::uint32_t number) {
   slots_[at] = {hash, number};
 }
 
-std::uint32_t SymbolTable::intern(const Spelling& spelling) {
+std::uint32_t SymbolTable::search(const Spelling& spelling) {
   std::size_t at = spelling.hash >> shift_;
   while (slots_[at].number != kNone) {
-    if (slots_[at].hash == spelling.hash &&
-        confirm(slots_[at].number, spelling)) {
+    if (slots_[at].hash == spelling.hash && is(slots_[at].number, spelling)) {
       return slots_[at].number;
     }
     at = (at + 1) & mask_;

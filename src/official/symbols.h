@@ -2,9 +2,9 @@
 //
 // A record of 32 bytes each, in the order of their first occurrence, after the
 // known words. A hash table of eight bytes a slot leads from a text to its
-// number. Looking up is split into steps, so that a caller can ask for many
-// texts at once and never wait for memory: prefetch() the slots of all, then
-// find_slot() for each, which starts fetching the record, then confirm().
+// number. A caller that has many texts to look up should first prefetch() the
+// slots of all of them: then it does not matter that the table is larger than
+// the caches.
 
 #pragma once
 
@@ -72,8 +72,8 @@ class SymbolTable {
     Spelling spelling{0, offset, length, 0};
     if (length <= 8 && offset + sizeof(std::uint64_t) <= text_.size()) {
       std::memcpy(&spelling.key, place, sizeof spelling.key);
-      spelling.key &= low_bytes(length);
-      spelling.hash = mix(spelling.key, length);
+      spelling.key &= kLowBytes[length];
+      spelling.hash = mix(spelling.key);
     } else {
       finish(spelling, place);
     }
@@ -84,26 +84,15 @@ class SymbolTable {
     __builtin_prefetch(slots_.data() + (hash >> shift_));
   }
 
-  // The number of the first symbol with this hash, or kNone.
-  std::uint32_t guess(std::uint32_t hash) const {
-    for (std::size_t at = hash >> shift_;; at = (at + 1) & mask_) {
-      const Slot slot = slots_[at];
-      if (slot.number == kNone) return kNone;
-      if (slot.hash == hash) {
-        __builtin_prefetch(&symbols_[slot.number]);
-        return slot.number;
-      }
+  // The number of the symbol of that text, a new one if there is none.
+  std::uint32_t intern(const Spelling& spelling) {
+    const Slot slot = slots_[spelling.hash >> shift_];
+    if (slot.hash == spelling.hash && slot.number != kNone &&
+        is(slot.number, spelling)) {
+      return slot.number;
     }
+    return search(spelling);
   }
-
-  // Whether the guess was right.
-  bool confirm(std::uint32_t number, const Spelling& spelling) const {
-    const Symbol& symbol = symbols_[number];
-    return symbol.key() == spelling.key && symbol.length == spelling.length &&
-           (spelling.length <= 8 || same_rest(number, spelling));
-  }
-
-  std::uint32_t intern(const Spelling& spelling);
 
   // kNone if the text is not there. Need not be of the script.
   std::uint32_t find(std::string_view text) const;
@@ -136,19 +125,32 @@ class SymbolTable {
     std::uint32_t number;
   };
 
-  static std::uint64_t low_bytes(std::uint32_t count) {
-    constexpr std::uint64_t kAll = ~std::uint64_t{0};
-    return count == 0 ? 0 : kAll >> (64 - 8 * count);
-  }
-  // Decides only where a text sits in the table, never what is written.
-  static std::uint32_t mix(std::uint64_t one, std::uint64_t other) {
-    std::uint64_t hash = (one ^ std::rotl(other, 29)) * 0x9e3779b97f4a7c15ULL;
-    hash = (hash ^ (hash >> 32)) * 0xd6e8feb86659fd93ULL;
-    return static_cast<std::uint32_t>(hash >> 32);
+  static constexpr std::array<std::uint64_t, 9> kLowBytes{0,
+                                                          0xff,
+                                                          0xffff,
+                                                          0xffffff,
+                                                          0xffffffff,
+                                                          0xffffffffff,
+                                                          0xffffffffffff,
+                                                          0xffffffffffffff,
+                                                          0xffffffffffffffff};
+
+  // Decides only where a text sits in the table, never what is written. The
+  // highest bits of a product depend on all bits of the factor, those of its
+  // high half included, since that was folded into the low one.
+  static std::uint32_t mix(std::uint64_t key) {
+    return static_cast<std::uint32_t>(
+        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
   }
 
   // For texts of other sizes, and for the last bytes of the script.
   static void finish(Spelling& spelling, const char* place);
+  bool is(std::uint32_t number, const Spelling& spelling) const {
+    const Symbol& symbol = symbols_[number];
+    return symbol.key() == spelling.key && symbol.length == spelling.length &&
+           (spelling.length <= 8 || same_rest(number, spelling));
+  }
+  std::uint32_t search(const Spelling& spelling);
   std::uint32_t add(const Spelling& spelling);
   void insert(std::uint32_t hash, std::uint32_t number);
   void make_slots(unsigned bits);

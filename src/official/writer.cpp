@@ -113,7 +113,7 @@ void Writer::copy(Hot& hot, const char* place, std::size_t size) {
 }
 
 // A symbol without bars.
-void Writer::symbol(Hot& hot) {
+void Writer::write_symbol(Hot& hot) {
   const std::uint32_t* const notes = draft_.notes.data();
   const Symbol* const symbols = draft_.symbols.data();
   const std::uint32_t note = notes[hot.note++] | raw_;
@@ -129,7 +129,7 @@ void Writer::symbol(Hot& hot) {
   *hot.out++ = ' ';
 }
 
-void Writer::quoted(Hot& hot) {
+void Writer::write_quoted(Hot& hot) {
   const std::uint32_t note = draft_.notes[hot.note++] | raw_;
   const Symbol& symbol = draft_.symbols[note & kSymbolMask];
   const std::size_t size = std::size_t{symbol.length} + 2;
@@ -160,51 +160,113 @@ void Writer::make_room(Hot& hot) {
   hot.out = out_;
 }
 
-// Writes on until the part that is watched ends.
+// Writes on until the part that is watched ends. The local copies stay in
+// registers; bytes that are written might change anything else.
 void Writer::write_tokens(Hot& hot) {
+  const std::uint32_t* const notes = draft_.notes.data();
+  const Symbol* const symbols = draft_.symbols.data();
+  const char* const limit = buffer_.data() + kBuffer;
+  const char* at = hot.at;
+  std::size_t note = hot.note;
+  char* out = hot.out;
+  std::size_t depth = hot.depth;
   for (;;) {
-    make_room(hot);
-    const Byte byte = byte_of(*hot.at);
-    if (byte == Byte::Blank) {
-      ++hot.at;
-      continue;
+    const Byte byte = out <= limit ? byte_of(*at) : Byte::Stray;
+    const std::uint32_t what = notes[note];
+    const Symbol& symbol = symbols[what & kSymbolMask];
+    if (byte == Byte::Symbol && (what & kRaw) == 0 && symbol.written != 0) {
+      __builtin_prefetch(&symbols[notes[note + kAhead] & kSymbolMask]);
+      std::memcpy(out, &symbol, kShort);
+      out += symbol.written;
+      *out++ = ' ';
+      at += symbol.length;
+      at += *at == ' ' ? 1 : 0;
+      ++note;
+      if (depth == hot.watch) break;
+    } else if (byte == Byte::Close) {
+      ++at;
+      out -= out[-1] == ' ' ? 1 : 0;
+      *out++ = ')';
+      *out++ = ' ';
+      if (--depth == hot.watch) break;
+    } else if (byte == Byte::Open && action_of(what) == Action::Keep) {
+      *out++ = '(';
+      ++at;
+      ++note;
+      ++depth;
+    } else if (byte == Byte::Blank) {
+      ++at;
+    } else {
+      hot = {at, static_cast<std::uint32_t>(note), out,
+             static_cast<std::uint32_t>(depth), hot.watch};
+      if (other(hot) && hot.depth == hot.watch) return;
+      at = hot.at;
+      note = hot.note;
+      out = hot.out;
+      depth = hot.depth;
     }
-    if (byte == Byte::Symbol) {
-      symbol(hot);
-    } else if (byte == Byte::Open) {
+  }
+  hot = {at, static_cast<std::uint32_t>(note), out,
+         static_cast<std::uint32_t>(depth), hot.watch};
+}
+
+// What the loop above leaves: room for more output, comments, lists that
+// change, and all tokens that are copied. Whether one was written that may be
+// the end of a part.
+bool Writer::other(Hot& hot) {
+  make_room(hot);
+  switch (byte_of(*hot.at)) {
+    case Byte::Semicolon:
+    case Byte::Blank:
+      hot.at = skip_blanks(hot.at);
+      return false;
+    case Byte::Open: {
       const std::uint32_t note = draft_.notes[hot.note++];
       if (action_of(note) == Action::Keep) {
         hot.open();
       } else {
         open_special(hot, note);
       }
-      continue;
-    } else if (byte == Byte::Close) {
+      return false;
+    }
+    case Byte::Close:
       ++hot.at;
       hot.close();
-    } else if (byte == Byte::Semicolon) {
-      hot.at = skip_blanks(hot.at);
-      continue;
-    } else {
-      other(hot);
-    }
-    if (hot.depth == hot.watch) return;
+      return true;
+    case Byte::Symbol:
+      write_symbol(hot);
+      return true;
+    case Byte::Bar:
+      write_quoted(hot);
+      return true;
+    case Byte::Quote:
+      copy_token(hot, end_of_string(hot.at));
+      return true;
+    case Byte::Digit:
+    case Byte::Hash:
+    case Byte::Colon:
+    case Byte::Stray:
+      break;
   }
+  const char* end = hot.at + 1;
+  while (in_symbol(*end)) ++end;
+  if (is_symbol(hot.at, end)) {
+    write_symbol(hot);
+  } else {
+    copy_token(hot, end);
+  }
+  return true;
 }
 
-// Quoted symbols, keywords, numbers and strings.
-void Writer::other(Hot& hot) {
-  if (*hot.at == '|') return quoted(hot);
-  const char* end = hot.at + 1;
-  if (*hot.at == '"') {
-    while (*end != '"' || (end + 1 != end_ && end[1] == '"')) {
-      end += *end == '"' ? 2 : 1;
-    }
-    ++end;
-  } else {
-    while (in_symbol(*end)) ++end;
-    if (is_symbol(hot.at, end)) return symbol(hot);
+const char* Writer::end_of_string(const char* at) const {
+  ++at;
+  while (*at != '"' || (at + 1 != end_ && at[1] == '"')) {
+    at += *at == '"' ? 2 : 1;
   }
+  return at + 1;
+}
+
+void Writer::copy_token(Hot& hot, const char* end) {
   copy(hot, hot.at, static_cast<std::size_t>(end - hot.at));
   hot.at = end;
   *hot.out++ = ' ';
@@ -231,7 +293,7 @@ void Writer::open_special(Hot& hot, std::uint32_t note) {
   }
   hot.at = skip_blanks(hot.at);
   if (*hot.at == '(') return;
-  symbol(hot);
+  write_symbol(hot);
   begin_parts(hot);
 }
 

@@ -62,9 +62,11 @@ class Writer {
 
   Spot item(Spot spot);
   void write_tokens(Hot& hot);
-  void symbol(Hot& hot);
-  void quoted(Hot& hot);
-  void other(Hot& hot);
+  void write_symbol(Hot& hot);
+  void write_quoted(Hot& hot);
+  bool other(Hot& hot);
+  void copy_token(Hot& hot, const char* end);
+  const char* end_of_string(const char* at) const;
   void open_special(Hot& hot, std::uint32_t note);
   void open_strip(Hot& hot, std::uint32_t note);
   bool complete(Hot& hot, std::size_t frames);
