@@ -1,0 +1,112 @@
+// (! t :pattern (t ...) :named x ...)
+
+#include <string_view>
+
+#include "official/terms.h"
+
+namespace podium::official {
+
+namespace {
+
+enum class Value : std::uint8_t { Terms, Label, Name, Numeral };
+
+struct Attribute {
+  std::string_view keyword;
+  Value value;
+  bool z3;
+};
+
+// What the official tool takes; symbols as labels stay as they are.
+constexpr Attribute kAttributes[] = {
+    {":named", Value::Label, false},     {":pattern", Value::Terms, false},
+    {":no-pattern", Value::Terms, true}, {":qid", Value::Name, true},
+    {":skolemid", Value::Name, true},    {":lblpos", Value::Label, true},
+    {":lblneg", Value::Label, true},     {":weight", Value::Numeral, true},
+};
+
+const Attribute* find(std::string_view keyword) {
+  for (const Attribute& attribute : kAttributes) {
+    if (attribute.keyword == keyword) return &attribute;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool is_term_attribute(std::string_view keyword) {
+  return find(keyword) != nullptr;
+}
+
+// After the term, or after the terms of a pattern. The words of the frame hold
+// how many attributes there are and how many of them are patterns.
+Terms::Next Terms::attributes() {
+  Context& c = context_;
+  for (;;) {
+    const Token token = c.take();
+    if (token.what == kClose) return attributes_end(token);
+    if (token.what != kKeyword) {
+      c.unexpected(token, "an attribute or ')'");
+      return Next::Failed;
+    }
+    const Next next = attribute(token);
+    if (next != Next::Complete) return next;
+  }
+}
+
+// Complete if it has been read.
+Terms::Next Terms::attribute(const Token& token) {
+  Context& c = context_;
+  const std::string_view keyword = c.scanner.text(token);
+  const Attribute* const known = find(keyword);
+  if (known == nullptr || (known->z3 && !c.options.z3)) {
+    c.refuse(token.offset, "the attribute " + std::string(keyword));
+    return Next::Failed;
+  }
+  ++c.stack[parts_begin()];
+  if (keyword == ":pattern") ++c.stack[parts_begin() + 1];
+  const Token value = c.peek();
+  switch (known->value) {
+    case Value::Terms:
+      if (!c.take_open("a list of terms")) return Next::Failed;
+      push_frame(Shape::TermList, c.notes - 1);
+      if (c.peek().what != kClose) return Next::Term;
+      c.unexpected(c.peek(), "a term");
+      return Next::Failed;
+    case Value::Label:
+      if (!c.take_symbol("a symbol", kRaw)) return Next::Failed;
+      if (keyword == ":named") c.name_term(value);
+      return Next::Complete;
+    case Value::Name:
+      return checked(c.take_symbol("a symbol") && c.introduce(c.notes - 1));
+    case Value::Numeral:
+      if (c.take().what == kNumeral) return Next::Complete;
+      c.unexpected(value, "a numeral");
+      return Next::Failed;
+  }
+  return Next::Failed;
+}
+
+Terms::Next Terms::attributes_end(const Token& close) {
+  Context& c = context_;
+  const std::uint32_t count = c.stack[parts_begin()];
+  const std::uint32_t patterns = c.stack[parts_begin() + 1];
+  if (count == 0) {
+    c.unexpected(close, "an attribute");
+    return Next::Failed;
+  }
+  const AnnotationMode mode = c.options.annotations;
+  const bool stays =
+      mode == AnnotationMode::All ||
+      (mode == AnnotationMode::Pattern && count == 1 && patterns == 1);
+  if (!stays) {
+    const std::size_t move = c.draft.moves.size();
+    Draft::make_room(c.draft.moves, 1 + Scanner::kWindow + 8);
+    c.draft.moves.set_size(move + 1);
+    c.draft.moves[move] = {close.offset + 1, c.notes};
+    c.draft.notes[c.stack[base_]] = action_note(Action::Strip, move);
+  }
+  pop_frame();
+  return Next::Complete;
+}
+
+}  // namespace podium::official

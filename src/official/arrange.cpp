@@ -1,0 +1,203 @@
+#include "official/arrange.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/check.h"
+#include "base/text.h"
+
+namespace podium::official {
+
+namespace {
+
+// Swaps elements as `draw` says: it gives the pair of each draw in turn, as
+// long as there is one. The array may be larger than the caches, so the places
+// are drawn ahead and fetched meanwhile.
+template <class T, class Draw>
+void swap_drawn(T* items, std::size_t draws, Draw draw) {
+  constexpr std::size_t kAhead = 64;
+  std::array<std::pair<std::size_t, std::size_t>, kAhead> pairs;
+  while (draws > 0) {
+    const std::size_t count = std::min(draws, kAhead);
+    for (std::size_t i = 0; i < count; ++i) {
+      pairs[i] = draw();
+      __builtin_prefetch(items + pairs[i].second, 1);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      std::swap(items[pairs[i].first], items[pairs[i].second]);
+    }
+    draws -= count;
+  }
+}
+
+// From the back.
+void shuffle_steps(Step* steps, std::size_t count, Random& random) {
+  std::size_t last = count;
+  swap_drawn(steps, count - 1, [&last, &random] {
+    const std::size_t other = random.below(last);
+    return std::pair(--last, other);
+  });
+}
+
+// From the front; the last of them draws nothing.
+void shuffle_numbers(std::uint32_t* numbers, std::size_t count,
+                     Random& random) {
+  std::size_t first = 0;
+  swap_drawn(numbers, count - 1, [&first, count, &random] {
+    const std::size_t at = first++;
+    return std::pair(at, at + random.below(count - at));
+  });
+}
+
+bool is_declaration(std::uint32_t word) {
+  return word == Word::DeclareFun || word == Word::DeclareConst;
+}
+bool is_assertion(std::uint32_t word) { return word == Word::Assert; }
+
+template <class Belongs>
+void shuffle_runs(Context& c, std::size_t first, Belongs belongs) {
+  Array<Step>& steps = c.draft.steps;
+  const auto fits = [&](std::size_t step) {
+    return belongs(c.draft.notes[steps[step].spot.note + 1]);
+  };
+  for (std::size_t at = first; at < steps.size(); ++at) {
+    const std::size_t begin = at;
+    while (at < steps.size() && fits(at)) ++at;
+    if (at - begin > 1) shuffle_steps(&steps[begin], at - begin, c.random);
+  }
+}
+
+void number_names(Context& c) {
+  Array<std::uint32_t>& numbers = c.new_numbers;
+  const std::size_t known = numbers.size();
+  const std::size_t count = std::size_t{c.numbers} + 1;  // 0 is no number
+  Draft::make_room(numbers, count - known);
+  numbers.set_size(count);
+  for (std::size_t i = known; i < count; ++i) {
+    numbers[i] = static_cast<std::uint32_t>(i);
+  }
+  const std::size_t first = std::max<std::size_t>(known, 1);
+  if (count - first > 1) {
+    shuffle_numbers(&numbers[first], count - first, c.random);
+  }
+}
+
+}  // namespace
+
+void arrange_part(Context& c, std::size_t first) {
+  if (c.scrambles() && c.draft.steps.size() > first) {
+    shuffle_runs(c, first, is_declaration);
+    shuffle_runs(c, first, is_assertion);
+    number_names(c);
+  }
+  ++c.part;
+}
+
+namespace {
+
+// What fits into a symbol's text after "is-x".
+constexpr std::uint32_t kLargestOfTester = 99999999;
+
+// The number k of a text prefix and k; leading zeros are no such text.
+std::optional<std::uint64_t> number_after(std::string_view text,
+                                          std::string_view prefix) {
+  if (!text.starts_with(prefix)) return std::nullopt;
+  text.remove_prefix(prefix.size());
+  if (text.starts_with('0')) return std::nullopt;
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [last, problem] = std::from_chars(text.data(), end, number);
+  if (problem != std::errc() || last != end) return std::nullopt;
+  return number;
+}
+
+bool clash(Context& c, std::uint32_t symbol) {
+  return c.fail(c.draft.symbols[symbol].offset(),
+                "'" + printable(c.draft.symbols.text(symbol)) +
+                    "' stays, and the official scrambler gives that name to "
+                    "something else too",
+                "rename it", Code::Unsupported);
+}
+
+// Whether a new name x<number> is that of a function, or could hide a term's
+// name where it is used.
+bool is_taken(const Context& c, std::uint64_t number) {
+  for (std::size_t i = 0; i < c.draft.symbols.size(); ++i) {
+    const Symbol& symbol = c.draft.symbols[i];
+    const std::uint32_t given = symbol.name & kNumberMask;
+    if (given == 0 || given >= c.new_numbers.size()) continue;
+    if (c.new_numbers[given] != number) continue;
+    return c.term_name_used || (symbol.flags & kGlobalFunction) != 0;
+  }
+  return false;
+}
+
+bool names_differ(Context& c, std::uint64_t asserts) {
+  const std::uint64_t named = c.options.unsat_core ? asserts : 0;
+  for (const auto* symbols : {&c.term_names, &c.functions}) {
+    for (const std::uint32_t symbol : *symbols) {
+      const auto number = number_after(c.draft.symbols.text(symbol), "smtcomp");
+      if (number.has_value() && *number <= named) return clash(c, symbol);
+    }
+  }
+  for (const std::uint32_t symbol : c.term_names) {
+    if (!c.scrambles()) break;
+    const auto number = number_after(c.draft.symbols.text(symbol), "x");
+    if (number.has_value() && *number <= c.numbers && is_taken(c, *number)) {
+      return clash(c, symbol);
+    }
+  }
+  return true;
+}
+
+void seal(Symbol& symbol, std::string_view prefix, std::uint32_t number) {
+  char* const begin = symbol.text.data();
+  char* const end = begin + symbol.text.size();
+  char* const digits = std::copy(prefix.begin(), prefix.end(), begin);
+  const auto [last, problem] = std::to_chars(digits, end, number);
+  PODIUM_CHECK(problem == std::errc());
+  symbol.written = static_cast<std::uint16_t>(last - begin);
+  symbol.flags |= kSealedName;
+}
+
+}  // namespace
+
+bool seal_names(Context& c, std::uint64_t asserts) {
+  if (!names_differ(c, asserts)) return false;
+  SymbolTable& symbols = c.draft.symbols;
+  // is-c of a constructor c goes with it.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> testers;
+  for (const std::uint32_t tester : c.testers) {
+    const std::uint32_t of = symbols.find(symbols.text(tester).substr(3));
+    if (of == SymbolTable::kNone) continue;
+    const std::uint32_t given = symbols[of].name & kNumberMask;
+    if ((symbols[of].flags & kConstructor) == 0 || given == 0) continue;
+    if (given >= c.new_numbers.size()) continue;
+    testers.emplace_back(tester, c.new_numbers[given]);
+    if (testers.back().second > kLargestOfTester) {
+      return c.fail(symbols[tester].offset(), "too many names for is-...",
+                    "write testers as (_ is c)", Code::Unsupported);
+    }
+  }
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    Symbol& symbol = symbols[i];
+    const std::uint32_t given = symbol.name & kNumberMask;
+    // A part without commands has none that are used.
+    if (given != 0 && given < c.new_numbers.size()) {
+      seal(symbol, "x", c.new_numbers[given]);
+    } else if (symbol.length <= 8) {
+      symbol.written = static_cast<std::uint16_t>(symbol.length);
+    }
+  }
+  for (const auto& [tester, number] : testers) {
+    seal(symbols[tester], "is-x", number);
+  }
+  symbols.drop_slots();
+  return true;
+}
+
+}  // namespace podium::official

@@ -1,0 +1,128 @@
+#include "official/blocks.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+#include "official/bytes.h"
+
+namespace podium::official {
+
+namespace {
+
+// Where tokens may begin, once the kinds of the bytes are known.
+bool find_starts(std::uint64_t blank, bool carry, Block& block) {
+  const std::uint64_t before = block.run << 1 | (carry ? 1 : 0);
+  const std::uint64_t rare = ~(block.run | block.paren | blank);
+  block.starts = block.paren | rare | (block.run & ~before);
+  return (block.run >> 63) != 0;
+}
+
+#if defined(__x86_64__)
+
+// A byte is in a class if the rows of its low and of its high half share the
+// bit of that class. A class is a set of columns in one row or in rows with
+// equal columns of the ASCII table.
+//   bits 0 to 5: symbol bytes of the rows 2 to 7; bit 6: parentheses, in row 2;
+//   bit 7: blanks but the space, in row 0.
+constexpr char kRow0 = static_cast<char>(0x80);
+constexpr char kRow2 = 0x41;
+
+struct Columns {
+  char low[16];
+};
+
+constexpr Columns make_columns() {
+  Columns columns{};
+  for (int byte = 0; byte < 128; ++byte) {
+    const Byte kind = kAsciiBytes[static_cast<std::size_t>(byte)];
+    const int row = byte >> 4;
+    int bits = 0;
+    if (kind >= Byte::Symbol) bits = 1 << (row - 2);
+    if (kind == Byte::Open || kind == Byte::Close) bits = 0x40;
+    if (kind == Byte::Blank && row == 0) bits = 0x80;
+    char& low = columns.low[byte & 15];
+    low = static_cast<char>(low | bits);
+  }
+  return columns;
+}
+
+__attribute__((target("avx2"))) std::uint64_t bits_of(__m256i low,
+                                                      __m256i high) {
+  const auto one = static_cast<std::uint32_t>(_mm256_movemask_epi8(low));
+  const auto two = static_cast<std::uint32_t>(_mm256_movemask_epi8(high));
+  return std::uint64_t{two} << 32 | one;
+}
+
+__attribute__((target("avx2"))) bool classify_by_avx2(const char* text,
+                                                      std::size_t blocks,
+                                                      bool carry, Block* out) {
+  static constexpr Columns kColumns = make_columns();
+  const __m256i columns = _mm256_broadcastsi128_si256(
+      _mm_loadu_si128(reinterpret_cast<const __m128i*>(kColumns.low)));
+  const __m256i rows = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(kRow0, 0, kRow2, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0));
+  const __m256i nibble = _mm256_set1_epi8(15);
+  const __m256i symbol = _mm256_set1_epi8(0x3f);
+  const __m256i zero = _mm256_setzero_si256();
+  for (std::size_t i = 0; i < blocks; ++i) {
+    __m256i run[2];
+    __m256i digit[2];
+    __m256i kind[2];
+    __m256i space[2];
+    for (int half = 0; half < 2; ++half) {
+      const __m256i bytes = _mm256_loadu_si256(
+          reinterpret_cast<const __m256i*>(text + 64 * i + 32 * half));
+      const __m256i high =
+          _mm256_and_si256(_mm256_srli_epi16(bytes, 4), nibble);
+      kind[half] = _mm256_and_si256(_mm256_shuffle_epi8(columns, bytes),
+                                    _mm256_shuffle_epi8(rows, high));
+      run[half] = _mm256_cmpeq_epi8(_mm256_and_si256(kind[half], symbol), zero);
+      space[half] = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(' '));
+      const __m256i value = _mm256_sub_epi8(bytes, _mm256_set1_epi8('0'));
+      digit[half] =
+          _mm256_cmpeq_epi8(_mm256_min_epu8(value, _mm256_set1_epi8(9)), value);
+    }
+    out[i].run = ~bits_of(run[0], run[1]);
+    out[i].digit = bits_of(digit[0], digit[1]);
+    out[i].paren =
+        bits_of(_mm256_slli_epi16(kind[0], 1), _mm256_slli_epi16(kind[1], 1));
+    const std::uint64_t blank =
+        bits_of(kind[0], kind[1]) | bits_of(space[0], space[1]);
+    carry = find_starts(blank, carry, out[i]);
+  }
+  return carry;
+}
+
+#endif
+
+}  // namespace
+
+bool classify_plainly(const char* text, std::size_t blocks, bool carry,
+                      Block* out) {
+  for (std::size_t i = 0; i < blocks; ++i) {
+    Block block{};
+    std::uint64_t blank = 0;
+    for (unsigned at = 0; at < 64; ++at) {
+      const Byte kind = byte_of(text[64 * i + at]);
+      const auto bit = [at](bool yes) { return std::uint64_t{yes} << at; };
+      block.run |= bit(kind >= Byte::Symbol);
+      block.digit |= bit(kind == Byte::Digit);
+      block.paren |= bit(kind == Byte::Open || kind == Byte::Close);
+      blank |= bit(kind == Byte::Blank);
+    }
+    carry = find_starts(blank, carry, block);
+    out[i] = block;
+  }
+  return carry;
+}
+
+bool classify(const char* text, std::size_t blocks, bool carry, Block* out) {
+#if defined(__x86_64__)
+  static const bool kFast = __builtin_cpu_supports("avx2") != 0;
+  if (kFast) return classify_by_avx2(text, blocks, carry, out);
+#endif
+  return classify_plainly(text, blocks, carry, out);
+}
+
+}  // namespace podium::official

@@ -1,0 +1,320 @@
+#include "official/commands.h"
+
+#include <charconv>
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+#include "official/arrange.h"
+#include "official/core.h"
+
+namespace podium::official {
+
+namespace {
+
+// Each level becomes a command of its own.
+constexpr std::uint32_t kMostLevels = 1000000;
+
+constexpr const char* kEndOfCommand = "the ')' that ends the command";
+
+}  // namespace
+
+bool Commands::run() {
+  while (context_.peek().what != kEnd) {
+    if (!command()) return false;
+  }
+  if (version_2_0_ && context_.scanner.escape().has_value()) {
+    return context_.refuse(*context_.scanner.escape(),
+                           "the escapes in strings of SMT-LIB 2.0");
+  }
+  return finish_part();
+}
+
+bool Commands::command() {
+  Context& c = context_;
+  const Token open = c.take();
+  if (open.what != kOpen) return c.unexpected(open, "a command");
+  spot_ = {open.offset, c.notes};
+  move_ = c.draft.moves.size();
+  c.add_note(action_note(Action::Keep, 0));
+  const Token word = c.take();
+  if (!word.is_symbol()) return c.unexpected(word, "a command's name");
+  if (word.what < Word::Assert || word.what >= kReserved) {
+    return c.refuse(word.offset, "the command " + c.describe(word));
+  }
+  c.add_note(word.what);
+  return resolve(word.what);
+}
+
+bool Commands::resolve(std::uint32_t word) {
+  switch (word) {
+    case Word::Assert:
+      return on_assert();
+    case Word::CheckSat:
+      return on_check_sat();
+    case Word::DeclareConst:
+      return on_declare_const();
+    case Word::DeclareDatatype:
+      return on_declare_datatype();
+    case Word::DeclareDatatypes:
+      return on_declare_datatypes();
+    case Word::DeclareFun:
+      return on_declare_fun();
+    case Word::DeclareSort:
+      return on_declare_sort();
+    case Word::DefineFun:
+      return on_define_fun();
+    case Word::DefineSort:
+      return on_define_sort();
+    case Word::Echo:
+      return on_echo();
+    case Word::Exit:
+      return end();
+    case Word::Pop:
+    case Word::Push:
+      return on_levels(word == Word::Push);
+    case Word::Reset:
+      return on_reset();
+    case Word::SetInfo:
+      return on_set_info();
+    case Word::SetLogic:
+      return on_set_logic();
+    case Word::SetOption:
+      return on_set_option();
+    case Word::GetUnsatCore:
+      return end(false);
+    default:
+      return false;
+  }
+}
+
+bool Commands::keep(std::uint32_t times) {
+  Array<Step>& steps = context_.draft.steps;
+  Draft::make_room(steps, times);
+  for (; times > 0; --times) {
+    const std::size_t size = steps.size();
+    steps.set_size(size + 1);
+    steps[size] = {spot_, static_cast<std::uint32_t>(move_)};
+  }
+  return true;
+}
+
+bool Commands::drop() {
+  context_.notes = spot_.note;
+  return true;
+}
+
+bool Commands::end(bool stays) {
+  if (!context_.take_close(kEndOfCommand)) return false;
+  return stays ? keep() : drop();
+}
+
+bool Commands::on_assert() {
+  ++asserts_;
+  return terms_.term() && end();
+}
+
+bool Commands::on_check_sat() { return end() && finish_part(); }
+
+bool Commands::finish_part() {
+  if (context_.options.core.has_value()) {
+    filter_by_core(context_, part_begin_);
+  }
+  arrange_part(context_, part_begin_);
+  part_begin_ = context_.draft.steps.size();
+  return true;
+}
+
+bool Commands::on_declare_const() {
+  Context& c = context_;
+  const std::uint32_t note = c.notes;
+  if (!c.take_symbol("a symbol") || !terms_.sort() || !end()) return false;
+  if (!c.introduce(note)) return false;
+  c.declare_function(c.symbol_at(note));
+  return true;
+}
+
+bool Commands::on_declare_fun() {
+  Context& c = context_;
+  const std::uint32_t note = c.notes;
+  if (!c.take_symbol("a symbol") || !c.take_open("a list of sorts")) {
+    return false;
+  }
+  while (c.peek().what != kClose) {
+    if (!terms_.sort()) return false;
+  }
+  c.take();
+  if (!terms_.sort() || !end() || !c.introduce(note)) return false;
+  c.declare_function(c.symbol_at(note));
+  return true;
+}
+
+// A numeral that must be 0.
+bool Commands::zero() {
+  const Token token = context_.take();
+  if (token.what != kNumeral) return context_.unexpected(token, "a numeral");
+  const std::string_view digits = context_.scanner.text(token);
+  if (digits.find_first_not_of('0') == std::string_view::npos) return true;
+  return context_.refuse(token.offset, "sorts with parameters");
+}
+
+bool Commands::on_declare_sort() {
+  Context& c = context_;
+  const std::uint32_t note = c.notes;
+  if (!c.take_symbol("a symbol") || !zero() || !end() || !c.introduce(note)) {
+    return false;
+  }
+  c.declare_sort(c.symbol_at(note));
+  return true;
+}
+
+bool Commands::on_define_sort() {
+  Context& c = context_;
+  const std::uint32_t note = c.notes;
+  if (!c.take_symbol("a symbol") || !c.take_open("()")) return false;
+  const Token close = c.take();
+  if (close.what != kClose) {
+    return c.refuse(close.offset, "sorts with parameters");
+  }
+  if (!terms_.sort() || !end() || !c.introduce(note)) return false;
+  c.declare_sort(c.symbol_at(note));
+  return true;
+}
+
+bool Commands::on_define_fun() {
+  Context& c = context_;
+  const std::uint32_t note = c.notes;
+  if (!c.take_symbol("a symbol")) return false;
+  const std::size_t from = c.stack.size();
+  if (!terms_.sorted_variables(0) || !terms_.sort()) return false;
+  terms_.bind_from(from);
+  if (!terms_.term() || !end()) return false;
+  terms_.unbind_from(from);
+  c.stack.set_size(from);
+  if (!c.introduce(note)) return false;
+  c.declare_function(c.symbol_at(note));
+  return true;
+}
+
+bool Commands::on_echo() {
+  const Token token = context_.take();
+  if (token.what != kString) return context_.unexpected(token, "a string");
+  return end(false);
+}
+
+bool Commands::on_levels(bool push) {
+  Context& c = context_;
+  const Token token = c.take();
+  if (token.what != kNumeral) return c.unexpected(token, "a numeral");
+  const std::string_view digits = c.scanner.text(token);
+  std::uint32_t levels = 0;
+  const auto [last, problem] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), levels);
+  if (problem != std::errc() || levels > kMostLevels) {
+    return c.fail(token.offset,
+                  "more levels than a command each is written for",
+                  "at most 1000000 at once", Code::Unsupported);
+  }
+  if (!c.take_close(kEndOfCommand)) return false;
+  if (push) {
+    c.push(levels);
+  } else {
+    c.pop(levels);
+  }
+  return keep(levels);
+}
+
+bool Commands::on_reset() {
+  if (!context_.options.non_smtcomp) {
+    return context_.refuse(spot_.offset, "reset, unless it is asked to");
+  }
+  context_.reset();
+  return end();
+}
+
+bool Commands::on_set_logic() {
+  Context& c = context_;
+  const Token token = c.peek();
+  if (!c.take_symbol("a logic", kRaw)) return false;
+  if (c.logic_is_set) {
+    return c.fail(token.offset, "the logic is already set",
+                  "only one set-logic is allowed");
+  }
+  c.logic_is_set = true;
+  c.operators.set_logic(c.draft.symbols.text(token.what & kSymbolMask));
+  return end();
+}
+
+// A keyword that is not one of terms.
+bool Commands::keyword(Token* token) {
+  Context& c = context_;
+  *token = c.take();
+  if (token->what != kKeyword) return c.unexpected(*token, "a keyword");
+  const std::string_view text = c.scanner.text(*token);
+  return !is_term_attribute(text) ||
+         c.refuse(token->offset, std::string(text) + " outside of terms");
+}
+
+// An attribute's value: a literal, a symbol or a list of any tokens but
+// reserved words. `token` is its first.
+bool Commands::value(Token* token) {
+  Context& c = context_;
+  *token = c.peek();
+  std::size_t depth = 0;
+  do {
+    const Token part = c.take();
+    if (part.what == kOpen) {
+      c.add_note(action_note(Action::Keep, 0));
+      ++depth;
+    } else if (part.what == kClose && depth > 0) {
+      --depth;
+    } else if (part.is_symbol() && part.what >= kReserved) {
+      c.add_note(part.what | kRaw);
+    } else if (part.what == kKeyword && depth > 0) {
+      if (is_term_attribute(c.scanner.text(part))) {
+        return c.refuse(part.offset, c.describe(part) + " outside of terms");
+      }
+    } else if (!part.is_literal()) {
+      return c.unexpected(part, "a value");
+    }
+  } while (depth > 0);
+  return true;
+}
+
+bool Commands::on_set_info() {
+  Token key{};
+  Token first{};
+  if (!keyword(&key)) return false;
+  if (context_.peek().what != kClose && !value(&first)) return false;
+  const std::string_view text = context_.scanner.text(key);
+  if (text == ":smt-lib-version" && first.what == kConstant &&
+      context_.scanner.text(first) == "2.0") {
+    version_2_0_ = true;
+  }
+  return end(false);
+}
+
+bool Commands::on_set_option() {
+  Context& c = context_;
+  Token key{};
+  Token first{};
+  if (!keyword(&key) || !value(&first)) return false;
+  const std::string_view option = c.scanner.text(key);
+  const std::string_view setting =
+      first.is_symbol() && (first.what & kQuoted) == 0
+          ? c.draft.symbols.text(first.what)
+          : std::string_view();
+  if (c.options.non_smtcomp) {
+    if (option == ":global-declarations" || option == ":global-decls") {
+      c.global_declarations = setting == "true";
+    }
+    return end();
+  }
+  const bool ignored = (option == ":print-success" && setting == "false") ||
+                       (option == ":produce-unsat-cores" && setting == "true");
+  if (ignored) return end(false);
+  return c.refuse(spot_.offset, "set-option " + std::string(option) +
+                                    ", unless it is asked to");
+}
+
+}  // namespace podium::official

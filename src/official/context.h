@@ -1,0 +1,148 @@
+// official/context.h -- what the parts of the first pass work on together.
+//
+// The official tool has one table of names for sorts, functions and variables
+// and gives a name its number when it is bound for the first time. From then on
+// every occurrence of that text is written as the new name, and so is every
+// earlier one since the last check-sat. That is right as long as each of these
+// occurrences means something that the script has bound; scopes are followed
+// here to see whether it does.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "base/pages.h"
+#include "official/draft.h"
+#include "official/official.h"
+#include "official/random.h"
+#include "official/scanner.h"
+#include "official/words.h"
+
+namespace podium::official {
+
+class Context {
+ public:
+  Context(std::string_view text, std::string name, const Options& options);
+
+  // ---- Tokens
+
+  Token peek() {
+    if (at->what == kRefill) refill();
+    return *at;
+  }
+  Token take() {
+    const Token token = peek();
+    ++at;
+    return token;
+  }
+  // The next window, with room for what its tokens may add.
+  void refill();
+
+  // False with an error if the next token is another one.
+  bool take_open(const char* expected);
+  bool take_close(const char* expected);
+  // A symbol that is no reserved word; gives it a note, with these flags.
+  bool take_symbol(const char* expected, std::uint32_t flags = 0);
+
+  // ---- Notes
+
+  std::uint32_t add_note(std::uint32_t note) {
+    draft.notes.data()[notes] = note;
+    return notes++;
+  }
+  std::uint32_t symbol_at(std::uint32_t note) const {
+    return draft.notes[note] & kSymbolMask;
+  }
+
+  // ---- Names. All are false with an error if the output would be damaged.
+
+  // The last noted symbol occurs, as a function or variable, a sort, or an
+  // index, which may be both.
+  bool refer(const Token& token) {
+    return !is_alarming(draft.symbols[token.what & kSymbolMask]) ||
+           refer_anyway(token);
+  }
+  bool refer_sort(const Token& token);
+  bool refer_index(const Token& token);
+
+  // Whether an occurrence asks for a closer look. Else it is noted.
+  bool is_alarming(Symbol& symbol) const {
+    if (symbol.bound != 0) return false;
+    if (symbol.name != 0) return true;
+    symbol.free_in = part;
+    return false;
+  }
+  bool refer_anyway(const Token& token);
+
+  // The symbol of this note gets a number if it has none.
+  bool introduce(std::uint32_t note) {
+    return prepare(note) && (give_number(symbol_at(note)), true);
+  }
+  // The two steps of it: occurrences between them are bound already.
+  bool prepare(std::uint32_t note);
+  void give_number(std::uint32_t symbol);
+
+  // (! t :named symbol)
+  void name_term(const Token& token);
+
+  void bind(std::uint32_t symbol) { ++draft.symbols[symbol].bound; }
+  void unbind(std::uint32_t symbol) { --draft.symbols[symbol].bound; }
+
+  // Bound until its level is popped.
+  void declare_function(std::uint32_t symbol, std::uint8_t flags = 0);
+  void declare_sort(std::uint32_t symbol);
+  void push(std::uint32_t levels);
+  void pop(std::uint32_t levels);
+  void reset();
+
+  // ---- Errors. Always false, to `return fail(...)`; the first one stays.
+
+  bool fail(std::uint32_t offset, std::string message, std::string hint,
+            Code code = Code::Syntax);
+  // Another token than was expected.
+  bool unexpected(const Token& token, const std::string& expected);
+  // Something that the official tool does not take.
+  bool refuse(std::uint32_t offset, std::string message);
+
+  std::string describe(const Token& token) const;
+  bool scrambles() const { return options.seed != 0; }
+  bool keeps_names() const {
+    return options.annotations == AnnotationMode::All;
+  }
+
+  std::string_view text;
+  std::string name;
+  const Options& options;
+  Draft draft;
+  Scanner scanner;
+  const Token* at;
+  std::uint32_t notes = 0;     // how many there are
+  Array<std::uint32_t> stack;  // see terms.h
+  Random random;
+  Operators operators;
+  bool logic_is_set = false;
+  std::uint32_t part = 1;            // of the script; a check-sat ends each
+  std::uint32_t numbers = 0;         // given so far
+  Array<std::uint32_t> new_numbers;  // by number, of the parts that ended
+  bool term_name_used = false;       // of one that stays
+  std::vector<std::uint32_t> term_names;  // that stay
+  std::vector<std::uint32_t> testers;     // is-c that are used unbound
+  std::vector<std::uint32_t> functions;   // declared ones that stay
+  bool global_declarations = false;
+  std::optional<Error> error;
+
+ private:
+  bool replace_late(std::uint32_t note);
+  void undeclare(std::size_t from);
+
+  std::vector<std::uint32_t> declared_;  // symbols; with kSort if sorts
+  std::vector<std::size_t> levels_;      // where each begins in declared_
+};
+
+}  // namespace podium::official

@@ -1,0 +1,157 @@
+#include "official/symbols.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "base/check.h"
+#include "official/words.h"
+
+namespace podium::official {
+
+static_assert(std::endian::native == std::endian::little,
+              "the bytes of a text are masked as the low bytes of a number");
+
+namespace {
+
+constexpr unsigned kFirstBits = 9;
+
+std::uint64_t load(const char* place, std::size_t size) {
+  std::uint64_t value = 0;
+  std::memcpy(&value, place, std::min(size, sizeof value));
+  return value;
+}
+
+}  // namespace
+
+void SymbolTable::finish(Spelling& spelling, const char* place) {
+  const std::size_t length = spelling.length;
+  spelling.key = load(place, length);
+  if (length <= 8) {
+    spelling.hash = mix(spelling.key);
+    return;
+  }
+  std::uint64_t middle = length;
+  for (std::size_t at = 8; at + 8 < length; at += 8) {
+    middle = (middle ^ load(place + at, 8)) * 0x9fb21c651e98df25ULL;
+    middle ^= middle >> 32;
+  }
+  const std::uint64_t last = load(place + length - 8, 8);
+  spelling.hash = mix((spelling.key ^ middle) * 0xd6e8feb86659fd93ULL ^ last);
+}
+
+SymbolTable::SymbolTable(std::string_view text) : text_(text) {
+  make_slots(kFirstBits);
+  for (const std::string_view word : words()) {
+    Spelling spelling{0, 0, static_cast<std::uint32_t>(word.size()), 0};
+    finish(spelling, word.data());
+    insert(spelling.hash, add(spelling));
+  }
+  PODIUM_CHECK(symbols_.size() == kWords);
+}
+
+void SymbolTable::make_slots(unsigned bits) {
+  const std::size_t count = std::size_t{1} << bits;
+  slots_.reserve(count);
+  slots_.set_size(count);
+  // All bits set is kNone.
+  std::memset(slots_.data(), 0xff, count * sizeof(Slot));
+  mask_ = count - 1;
+  shift_ = 32 - bits;
+}
+
+std::uint32_t SymbolTable::add(const Spelling& spelling) {
+  const std::size_t number = symbols_.size();
+  if (number == symbols_.capacity()) {
+    symbols_.reserve(std::max<std::size_t>(2 * number, 256));
+  }
+  symbols_.set_size(number + 1);
+  Symbol& symbol = symbols_[number];
+  symbol = Symbol{};
+  std::memcpy(symbol.text.data(), &spelling.key, sizeof spelling.key);
+  std::memcpy(symbol.text.data() + sizeof spelling.key, &spelling.offset,
+              sizeof spelling.offset);
+  symbol.length = spelling.length;
+  if (spelling.length > 3 && std::memcmp(symbol.text.data(), "is-", 3) == 0) {
+    symbol.name = kTester;
+  }
+  return static_cast<std::uint32_t>(number);
+}
+
+std::uint32_t SymbolTable::add_apart(const Spelling& spelling) {
+  return add(spelling);
+}
+
+void SymbolTable::insert(std::uint32_t hash, std::uint32_t number) {
+  std::size_t at = hash >> shift_;
+  while (slots_[at].number != kNone) at = (at + 1) & mask_;
+  slots_[at] = {hash, number};
+}
+
+std::uint32_t SymbolTable::search(const Spelling& spelling) {
+  std::size_t at = spelling.hash >> shift_;
+  while (slots_[at].number != kNone) {
+    if (slots_[at].hash == spelling.hash && is(slots_[at].number, spelling)) {
+      return slots_[at].number;
+    }
+    at = (at + 1) & mask_;
+  }
+  const std::uint32_t number = add(spelling);
+  slots_[at] = {spelling.hash, number};
+  if (symbols_.size() * 3 > slots_.size() * 2) grow();
+  return number;
+}
+
+std::uint32_t SymbolTable::find(std::string_view text) const {
+  Spelling spelling{0, 0, static_cast<std::uint32_t>(text.size()), 0};
+  finish(spelling, text.data());
+  for (std::size_t at = spelling.hash >> shift_; slots_[at].number != kNone;
+       at = (at + 1) & mask_) {
+    if (slots_[at].hash == spelling.hash &&
+        this->text(slots_[at].number) == text)
+      return slots_[at].number;
+  }
+  return kNone;
+}
+
+std::uint32_t SymbolTable::replace(std::uint32_t number) {
+  const Symbol old = symbols_[number];
+  Spelling spelling{old.key(), old.offset(), old.length, 0};
+  finish(spelling, text(number).data());
+  const std::uint32_t second = add(spelling);
+  symbols_[second].name = old.name;
+  symbols_[second].bound = old.bound;
+  symbols_[second].sorts = old.sorts;
+  symbols_[second].flags = old.flags;
+  std::size_t at = spelling.hash >> shift_;
+  while (slots_[at].number != number) at = (at + 1) & mask_;
+  slots_[at].number = second;
+  return second;
+}
+
+// Slots are ordered by the highest bits of the hash, so that both tables are
+// passed from one end to the other.
+void SymbolTable::grow() {
+  const Array<Slot> old = std::move(slots_);
+  slots_ = Array<Slot>();
+  make_slots(32 - shift_ + 1);
+  for (std::size_t at = 0; at < old.size(); ++at) {
+    if (old[at].number != kNone) insert(old[at].hash, old[at].number);
+  }
+}
+
+std::string_view SymbolTable::text(std::uint32_t number) const {
+  if (number < kWords) return words()[number];
+  return text_.substr(symbols_[number].offset(), symbols_[number].length);
+}
+
+bool SymbolTable::same_rest(std::uint32_t number,
+                            const Spelling& spelling) const {
+  const char* const one = text(number).data();
+  const char* const other = text_.data() + spelling.offset;
+  const std::size_t length = spelling.length;
+  if (load(one + length - 8, 8) != load(other + length - 8, 8)) return false;
+  return length <= 16 || std::memcmp(one + 8, other + 8, length - 16) == 0;
+}
+
+}  // namespace podium::official

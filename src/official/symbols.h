@@ -1,0 +1,167 @@
+// official/symbols.h -- the distinct symbols of a script, by number.
+//
+// A record of 32 bytes each, in the order of their first occurrence, after the
+// known words. A hash table of eight bytes a slot leads from a text to its
+// number. A caller that has many texts to look up should first prefetch() the
+// slots of all of them: then it does not matter that the table is larger than
+// the caches.
+
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+#include "base/pages.h"
+
+namespace podium::official {
+
+// While reading: the first 8 bytes of the text, padded by 0, and its offset.
+// After seal(): what is written for the symbol, if it has at most 12 bytes.
+struct Symbol {
+  std::array<char, 12> text;
+  std::uint32_t length;   // of the text, without bars
+  std::uint32_t name;     // flags of kNamedTerm, kTester and a number, or 0
+  std::uint32_t bound;    // how many functions and variables of that text
+  std::uint32_t free_in;  // the last part of the script that uses it unbound
+  std::uint8_t sorts;     // how many sorts of that text; 255 is for ever
+  std::uint8_t flags;     // see below
+  std::uint16_t written;  // after seal(): the size of `text`; 0: as it stands
+
+  std::uint64_t key() const {
+    std::uint64_t value = 0;
+    std::memcpy(&value, text.data(), sizeof value);
+    return value;
+  }
+  std::uint32_t offset() const {
+    std::uint32_t value = 0;
+    std::memcpy(&value, text.data() + sizeof(std::uint64_t), sizeof value);
+    return value;
+  }
+};
+static_assert(sizeof(Symbol) == 32);
+
+// In Symbol::name. A symbol that is neither and has no number is left as it is.
+inline constexpr std::uint32_t kNamedTerm = 1U << 31;  // by :named
+inline constexpr std::uint32_t kTester = 1U << 30;     // the text is is-...
+inline constexpr std::uint32_t kNumberMask = kTester - 1;
+
+// In Symbol::flags.
+inline constexpr std::uint8_t kGlobalFunction = 1;  // declared, not only bound
+inline constexpr std::uint8_t kConstructor = 2;
+inline constexpr std::uint8_t kSealedName = 4;  // has a new name
+
+// A symbol's text on its way into the table.
+struct Spelling {
+  std::uint64_t key;  // its first 8 bytes, padded by 0
+  std::uint32_t offset;
+  std::uint32_t length;
+  std::uint32_t hash;
+};
+
+class SymbolTable {
+ public:
+  // REQUIRES: the text outlives the table.
+  explicit SymbolTable(std::string_view text);
+
+  Spelling spell(std::uint32_t offset, std::uint32_t length) const {
+    const char* const place = text_.data() + offset;
+    Spelling spelling{0, offset, length, 0};
+    if (length <= 8 && offset + sizeof(std::uint64_t) <= text_.size()) {
+      std::memcpy(&spelling.key, place, sizeof spelling.key);
+      spelling.key &= kLowBytes[length];
+      spelling.hash = mix(spelling.key);
+    } else {
+      finish(spelling, place);
+    }
+    return spelling;
+  }
+
+  void prefetch(std::uint32_t hash) const {
+    __builtin_prefetch(slots_.data() + (hash >> shift_));
+  }
+
+  // The number of the symbol of that text, a new one if there is none.
+  std::uint32_t intern(const Spelling& spelling) {
+    const Slot slot = slots_[spelling.hash >> shift_];
+    if (slot.hash == spelling.hash && slot.number != kNone &&
+        is(slot.number, spelling)) {
+      return slot.number;
+    }
+    return search(spelling);
+  }
+
+  // kNone if the text is not there. Need not be of the script.
+  std::uint32_t find(std::string_view text) const;
+
+  // A second symbol of the same text, found from now on in its place.
+  std::uint32_t replace(std::uint32_t number);
+
+  // A symbol that is not found by its text: a quoted reserved word.
+  std::uint32_t add_apart(const Spelling& spelling);
+
+  std::size_t size() const { return symbols_.size(); }
+  Symbol& operator[](std::size_t number) { return symbols_[number]; }
+  const Symbol& operator[](std::size_t number) const {
+    return symbols_[number];
+  }
+  Symbol* data() { return symbols_.data(); }
+  const Symbol* data() const { return symbols_.data(); }
+
+  // Without bars. REQUIRES: not sealed.
+  std::string_view text(std::uint32_t number) const;
+
+  // Gives back the table's memory: nothing is looked up any more.
+  void drop_slots() { slots_ = Array<Slot>(); }
+
+  static constexpr std::uint32_t kNone = 0xffffffff;
+
+ private:
+  struct Slot {
+    std::uint32_t hash;
+    std::uint32_t number;
+  };
+
+  static constexpr std::array<std::uint64_t, 9> kLowBytes{0,
+                                                          0xff,
+                                                          0xffff,
+                                                          0xffffff,
+                                                          0xffffffff,
+                                                          0xffffffffff,
+                                                          0xffffffffffff,
+                                                          0xffffffffffffff,
+                                                          0xffffffffffffffff};
+
+  // Decides only where a text sits in the table, never what is written. The
+  // highest bits of a product depend on all bits of the factor, those of its
+  // high half included, since that was folded into the low one.
+  static std::uint32_t mix(std::uint64_t key) {
+    return static_cast<std::uint32_t>(
+        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
+  }
+
+  // For texts of other sizes, and for the last bytes of the script.
+  static void finish(Spelling& spelling, const char* place);
+  bool is(std::uint32_t number, const Spelling& spelling) const {
+    const Symbol& symbol = symbols_[number];
+    return symbol.key() == spelling.key && symbol.length == spelling.length &&
+           (spelling.length <= 8 || same_rest(number, spelling));
+  }
+  std::uint32_t search(const Spelling& spelling);
+  std::uint32_t add(const Spelling& spelling);
+  void insert(std::uint32_t hash, std::uint32_t number);
+  void make_slots(unsigned bits);
+  void grow();
+  bool same_rest(std::uint32_t number, const Spelling& spelling) const;
+
+  std::string_view text_;
+  Array<Symbol> symbols_;
+  Array<Slot> slots_;
+  std::size_t mask_ = 0;
+  unsigned shift_ = 0;
+};
+
+}  // namespace podium::official
