@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <optional>
 
 #include "base/check.h"
 #include "base/text.h"
@@ -44,6 +45,33 @@ Error wrong_use(const CLI::App& app, const std::string& problem, int argc,
   return error;
 }
 
+// The one place where a bug of ours is caught.
+int guarded(const Action& action) {
+  try {
+    return action();
+  } catch (const Bug& bug) {
+    fmt::print(stderr, "podium: internal error: {}\n", bug.what());
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "podium: not enough memory\n");
+  } catch (const std::exception& problem) {
+    fmt::print(stderr, "podium: internal error: {}\n", problem.what());
+  }
+  return kBug;
+}
+
+// The arguments of the official scrambler's command line, if this is one.
+std::optional<std::vector<std::string_view>> scrambler_arguments(int argc,
+                                                                 char** argv) {
+  const std::vector<std::string_view> all(argv, argv + argc);
+  if (!all.empty() && is_scrambler(all[0])) {
+    return std::vector(all.begin() + 1, all.end());
+  }
+  if (all.size() > 1 && all[1] == kScrambler) {
+    return std::vector(all.begin() + 2, all.end());
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 int fail(const Error& error) {
@@ -59,6 +87,9 @@ CLI::App* subcommand(CLI::App& app, const std::string& name,
 }
 
 int podium_main(int argc, char** argv) {
+  if (const auto arguments = scrambler_arguments(argc, argv)) {
+    return guarded([&] { return scrambler_main(*arguments); });
+  }
   CLI::App app(kAbout, "podium");
   app.footer(kExample);
   app.set_version_flag("--version", std::string("podium ") + kVersion);
@@ -71,24 +102,14 @@ int podium_main(int argc, char** argv) {
   add_convert(app, action);
   add_doctor(app, action);
   add_scramble(app, action);
+  add_scrambler(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {
     if (problem.get_exit_code() == 0) return app.exit(problem);  // --help
     return fail(wrong_use(app, problem.what(), argc, argv));
   }
-  try {
-    return action();
-  } catch (const Bug& bug) {
-    fmt::print(stderr, "podium: internal error: {}\n", bug.what());
-    return kBug;
-  } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "podium: not enough memory\n");
-    return kBug;
-  } catch (const std::exception& problem) {
-    fmt::print(stderr, "podium: internal error: {}\n", problem.what());
-    return kBug;
-  }
+  return guarded(action);
 }
 
 }  // namespace podium::cli

@@ -8,6 +8,8 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/error.h"
 
@@ -28,6 +30,13 @@ void add_score(CLI::App& app, Action& action);
 void add_convert(CLI::App& app, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 void add_scramble(CLI::App& app, Action& action);
+
+// podium scrambler, or podium called scrambler: the official tool's own command
+// line, which CLI11 cannot read. Its exit codes are that tool's.
+inline constexpr std::string_view kScrambler = "scrambler";
+void add_scrambler(CLI::App& app);
+bool is_scrambler(std::string_view program);
+int scrambler_main(const std::vector<std::string_view>& arguments);
 
 // Everything: what main does, less the process around it.
 int podium_main(int argc, char** argv);

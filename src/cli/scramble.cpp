@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -16,8 +17,10 @@
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/scramble_files.h"
+#include "official/official.h"
 #include "smtlib/summary.h"
 #include "smtlib/tape.h"
+#include "smtlib1/scramble.h"
 
 namespace podium::cli {
 namespace {
@@ -31,6 +34,8 @@ struct Options {
   std::string track{slug(Track::SingleQuery)};
   std::string output;
   std::string map;
+  std::string like;
+  bool patterns = false;
   bool known = false;
   bool header = false;
   std::size_t jobs = core_count();
@@ -93,6 +98,77 @@ Result<Scrambled> scramble_text(std::string_view text, const std::string& name,
   return scrambled;
 }
 
+// As the official tool, with the options that it is given for the track.
+Result<Scrambled> scramble_officially(std::string_view text,
+                                      const std::string& name,
+                                      const official::Options& options) {
+  Result<official::Output> output = official::scramble(text, name, options);
+  if (!output) return output.error();
+  return Scrambled{std::move(output->text), {}, {}};
+}
+
+Result<official::Options> official_options(Track track, std::uint64_t seed) {
+  if (seed > std::numeric_limits<std::int32_t>::max()) {
+    return Error{Code::BadOption, "--seed",
+                 "the official scrambler has no such seed",
+                 "with --like official, a number from 1 to 2147483647"};
+  }
+  official::Options options;
+  options.seed = static_cast<std::int64_t>(seed);
+  options.annotations = official::AnnotationMode::Pattern;
+  options.incremental = track == Track::Incremental;
+  options.unsat_core = track == Track::UnsatCore;
+  options.model_validation = track == Track::ModelValidation;
+  return options;
+}
+
+// SMT-LIB 1.2, as the competition of 2008 did.
+Result<Scrambled> scramble_as_2008(std::string_view text,
+                                   const std::string& name,
+                                   const smtlib1::Plan& plan) {
+  const Result<smtlib1::Benchmark> benchmark =
+      smtlib1::Benchmark::read(text, name);
+  if (!benchmark) return benchmark.error();
+  Result<std::string> output = smtlib1::scramble(*benchmark, plan);
+  if (!output) return output.error();
+  return Scrambled{*std::move(output), {}, {}};
+}
+
+// What --like, --track and --seed ask for. The options outlive the method.
+Result<ScrambleText> method_of(const Options& options, Track track,
+                               std::optional<std::uint64_t> seed) {
+  if (options.like.empty()) {
+    return ScrambleText([&options, track, seed](std::string_view text,
+                                                const std::string& name) {
+      return scramble_text(text, name, {track, seed, {}}, options);
+    });
+  }
+  if (!options.map.empty() || options.known || options.header) {
+    return Error{Code::BadOption, "--like",
+                 "--map, --known and --header need our own way to scramble",
+                 "leave --like out"};
+  }
+  if (options.like == "2008") {
+    const smtlib1::Plan plan{seed, options.patterns};
+    return ScrambleText([plan](std::string_view text, const std::string& name) {
+      return scramble_as_2008(text, name, plan);
+    });
+  }
+  if (options.like != "official") {
+    return Error{
+        Code::BadOption, "--like",
+        fmt::format("{} is no way to scramble", printable(options.like)),
+        "official or 2008"};
+  }
+  const Result<official::Options> like =
+      official_options(track, seed.value_or(0));
+  if (!like) return like.error();
+  return ScrambleText(
+      [plan = *like](std::string_view text, const std::string& name) {
+        return scramble_officially(text, name, plan);
+      });
+}
+
 Result<void> write_output(const std::string& path, std::string_view text) {
   if (!path.empty()) return write_file(path, text);
   return write_all(STDOUT_FILENO, text, "standard output");
@@ -118,8 +194,8 @@ int scramble_many(const Options& options, const ScrambleText& method) {
                  "several files need a folder to go to",
                  "podium scramble --seed 1 --output scrambled benchmarks"});
   }
-  Result<std::vector<library::Source>> sources =
-      library::find_sources(options.paths);
+  Result<std::vector<library::Source>> sources = library::find_sources(
+      options.paths, {options.like == "2008" ? ".smt" : ".smt2"});
   if (!sources) return fail(sources.error());
   const std::size_t count = sources->size();
   const Result<std::size_t> failed =
@@ -148,12 +224,10 @@ int scramble_command(const Options& options) {
                  "only the incremental track has statuses of its own",
                  "add --track incremental"});
   }
-  const ScrambleText method = [&](std::string_view text,
-                                  const std::string& name) {
-    return scramble_text(text, name, {*track, *seed, {}}, options);
-  };
-  if (names_many(options.paths)) return scramble_many(options, method);
-  const Result<void> done = scramble_one(options, method);
+  const Result<ScrambleText> method = method_of(options, *track, *seed);
+  if (!method) return fail(method.error());
+  if (names_many(options.paths)) return scramble_many(options, *method);
+  const Result<void> done = scramble_one(options, *method);
   return done ? kSuccess : fail(done.error());
 }
 
@@ -168,7 +242,8 @@ void add_scramble(CLI::App& app, Action& action) {
       "output; several files, folders (*.smt2) and *.txt lists go to a folder.",
       "  podium scramble --seed 1 x.smt2 > scrambled.smt2\n"
       "  podium scramble --seed 1 --track unsat-core --map x.json x.smt2\n"
-      "  podium scramble --seed 1 --output scrambled benchmarks");
+      "  podium scramble --seed 1 --output scrambled benchmarks\n"
+      "  podium scramble --seed 1 --like official x.smt2");
   command->add_option("paths", options->paths,
                       "files, folders or lists; none or - is standard input");
   command
@@ -187,6 +262,11 @@ void add_scramble(CLI::App& app, Action& action) {
   command->add_option("--map", options->map,
                       "write the way back to the old names to this file, or "
                       "folder for several files");
+  command->add_option("--like", options->like,
+                      "official: byte for byte as the official scrambler; "
+                      "2008: SMT-LIB 1.2 as in that year's competition");
+  command->add_flag("--patterns", options->patterns,
+                    "with --like 2008: keep :pat and :nopat, scrambled");
   command->add_flag("--known", options->known,
                     "incremental: end before the first check-sat whose status "
                     "is unknown");
