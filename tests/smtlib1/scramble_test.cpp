@@ -72,8 +72,8 @@ TEST(Scramble, TheSameSeedGivesTheSameBytes) {
   EXPECT_EQ(scrambled("(benchmark b :logic QF_UF :extrapreds ((a) (b) (c) (d)) "
                       ":formula (and a (or b c d) (xor a b c)))",
                       {1, false}),
-            "(benchmark scrambled\n:logic QF_UF\n:extrapreds ((x3) (x1) (x4) "
-            "(x2))\n:formula (and x3 (or x2 x1 x4) (xor x4 x1 x3))\n)\n");
+            "(benchmark scrambled\n:logic QF_UF\n:extrapreds ((x1) (x4) (x2) "
+            "(x3))\n:formula (and x1 (xor x4 x2 x1) (or x4 x3 x2))\n)\n");
 }
 
 // How many orders of x, y, z in (op x y z) there are over many seeds.
