@@ -2,29 +2,26 @@
 
 #include "smtlib1/convert.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
-#include <optional>
-#include <set>
 #include <system_error>
 
 #include "base/file.h"
-#include "base/text.h"
+#include "base/parallel.h"
 #include "cli/command.h"
+#include "cli/counter.h"
+#include "cli/input.h"
+#include "library/library.h"
 
 namespace podium::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* kStandardInput = "-";
 
 struct Options {
   std::vector<std::string> inputs;
@@ -46,64 +43,27 @@ std::string with_new_extension(fs::path path) {
   return path.replace_extension(".smt2").string();
 }
 
-Result<void> add_folder(const std::string& folder, const std::string& output,
-                        std::vector<Task>& tasks) {
-  const std::size_t before = tasks.size();
-  std::error_code problem;
-  fs::recursive_directory_iterator entry(folder, problem);
-  if (problem) return io_error("cannot open", folder, problem.value());
-  for (; entry != fs::recursive_directory_iterator();
-       entry.increment(problem)) {
-    std::error_code ignored;
-    if (entry->path().extension() != ".smt" || entry->is_directory(ignored)) {
-      continue;
-    }
-    const fs::path below = entry->path().lexically_relative(folder);
-    tasks.push_back(
-        {entry->path().string(), with_new_extension(fs::path(output) / below)});
-  }
-  if (problem) return io_error("cannot read", folder, problem.value());
-  if (tasks.size() == before) {
-    return Error{Code::Missing, folder, "there is no *.smt file below",
-                 "SMT-LIB 1.2 benchmarks are called *.smt; name others one by "
-                 "one"};
-  }
-  return {};
-}
-
-// Several inputs, or a folder: all go into a folder.
+// Several inputs, a folder or a list: all go into a folder.
 Result<std::vector<Task>> plan_many(const Options& options) {
   if (options.output.empty()) {
     return Error{Code::BadOption, "--output",
                  "several files do not fit on standard output",
                  "give a folder: podium convert old --output new"};
   }
-  std::vector<Task> tasks;
-  for (const std::string& input : options.inputs) {
-    if (input == kStandardInput) {
-      return Error{Code::BadOption, input,
-                   "standard input goes with no other file",
-                   "convert it alone"};
-    }
-    if (is_folder(input)) {
-      const Result<void> added = add_folder(input, options.output, tasks);
-      if (!added) return added.error();
-      continue;
-    }
-    const fs::path name = fs::path(input).filename();
-    tasks.push_back(
-        {input, with_new_extension(fs::path(options.output) / name)});
+  const Result<std::vector<library::Source>> sources =
+      library::find_sources(options.inputs, {".smt"});
+  if (!sources) return sources.error();
+  if (sources->empty()) {
+    return Error{Code::Missing, options.inputs.front(),
+                 "there is no *.smt file below",
+                 "SMT-LIB 1.2 benchmarks are called *.smt; name others one by "
+                 "one"};
   }
-  std::sort(tasks.begin(), tasks.end(), [](const Task& one, const Task& other) {
-    return std::tie(one.output, one.input) <
-           std::tie(other.output, other.input);
-  });
-  for (std::size_t at = 1; at < tasks.size(); ++at) {
-    if (tasks[at].output != tasks[at - 1].output) continue;
-    return Error{Code::Mismatch, tasks[at].input,
-                 fmt::format("{} would be written twice; the first is {}",
-                             tasks[at].output, tasks[at - 1].input),
-                 "name a folder above both, so that their paths differ"};
+  std::vector<Task> tasks;
+  tasks.reserve(sources->size());
+  for (const library::Source& source : *sources) {
+    tasks.push_back({source.path, with_new_extension(fs::path(options.output) /
+                                                     source.name)});
   }
   return tasks;
 }
@@ -112,7 +72,7 @@ Result<std::vector<Task>> plan(const Options& options) {
   if (options.inputs.size() > 1) return plan_many(options);
   const std::string input =
       options.inputs.empty() ? kStandardInput : options.inputs.front();
-  if (is_folder(input)) return plan_many(options);
+  if (is_folder(input) || input.ends_with(".txt")) return plan_many(options);
   Task task{input, options.output};
   const bool into_folder =
       is_folder(options.output) || options.output.ends_with('/');
@@ -127,47 +87,6 @@ Result<std::vector<Task>> plan(const Options& options) {
   }
   return std::vector<Task>{task};
 }
-
-// The bytes of a task: mapped if it is a file, else read.
-class Input {
- public:
-  Result<void> open(const std::string& path) {
-    std::error_code ignored;
-    if (path != kStandardInput && fs::is_regular_file(path, ignored)) {
-      Result<MappedFile> file = MappedFile::open(path);
-      if (!file) return file.error();
-      file_ = *std::move(file);
-      return {};
-    }
-    FileDescriptor own;
-    int descriptor = STDIN_FILENO;
-    if (path != kStandardInput) {
-      own = FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-      if (!own) return io_error("cannot open", path, errno);
-      descriptor = own.get();
-    }
-    return read_from(descriptor, path);
-  }
-
-  std::string_view text() const {
-    return file_ ? file_->text() : std::string_view(bytes_);
-  }
-
- private:
-  Result<void> read_from(int descriptor, const std::string& path) {
-    std::array<char, 1 << 16> buffer{};
-    while (true) {
-      const ssize_t got = ::read(descriptor, buffer.data(), buffer.size());
-      if (got == 0) return {};
-      if (got < 0 && errno == EINTR) continue;
-      if (got < 0) return io_error("cannot read", path, errno);
-      bytes_.append(buffer.data(), static_cast<std::size_t>(got));
-    }
-  }
-
-  std::optional<MappedFile> file_;
-  std::string bytes_;
-};
 
 Result<void> write(const Task& task, const std::string& text) {
   if (task.output.empty()) {
@@ -186,48 +105,76 @@ Result<void> write(const Task& task, const std::string& text) {
   return write_file(task.output, text);
 }
 
-void tell(const smtlib1::Analysis& analysis, bool quiet) {
+// The findings as text, a line or two each.
+std::string told(const smtlib1::Analysis& analysis, bool quiet) {
   const smtlib1::Findings& findings = analysis.findings;
-  std::array<std::uint64_t, smtlib1::kProblems> told{};
+  std::array<std::uint64_t, smtlib1::kProblems> kept{};
+  std::string text;
   for (const smtlib1::Finding& finding : findings.all()) {
-    ++told[static_cast<std::size_t>(finding.problem)];
+    ++kept[static_cast<std::size_t>(finding.problem)];
     if (quiet && !is_error(finding.problem)) continue;
-    fmt::print(stderr, "{}\n", to_string(finding, analysis.tape()));
+    text += to_string(finding, analysis.tape()) + "\n";
   }
   for (std::size_t at = 0; at < smtlib1::kProblems; ++at) {
     const auto problem = static_cast<smtlib1::Problem>(at);
-    const std::uint64_t more = findings.count_of(problem) - told[at];
+    const std::uint64_t more = findings.count_of(problem) - kept[at];
     if (more == 0 || (quiet && !is_error(problem))) continue;
-    fmt::print(stderr, "{}: and {} more {}[{}]\n", analysis.tape().name(), more,
-               is_error(problem) ? "error" : "warning", mnemonic(problem));
+    text +=
+        fmt::format("{}: and {} more {}[{}]\n", analysis.tape().name(), more,
+                    is_error(problem) ? "error" : "warning", mnemonic(problem));
   }
+  return text;
 }
 
-bool convert_one(const Task& task, bool quiet) {
-  Input input;
-  const Result<void> opened = input.open(task.input);
-  if (!opened) return fail(opened.error()) == kSuccess;
-  const std::string name =
-      task.input == kStandardInput ? "standard input" : task.input;
+// What to tell about a file, and whether it was converted.
+struct Outcome {
+  std::string text;
+  bool good = false;
+};
+
+Outcome failed(const Error& error) { return {to_string(error) + "\n", false}; }
+
+Outcome convert_one(const Task& task, bool quiet) {
+  const Result<Input> input = Input::open(task.input);
+  if (!input) return failed(input.error());
   const Result<smtlib1::Benchmark> benchmark =
-      smtlib1::Benchmark::read(input.text(), name);
-  if (!benchmark) return fail(benchmark.error()) == kSuccess;
+      smtlib1::Benchmark::read(input->text(), input->name());
+  if (!benchmark) return failed(benchmark.error());
   const smtlib1::Analysis analysis = smtlib1::analyze(*benchmark);
-  tell(analysis, quiet);
-  if (analysis.findings.errors() != 0) return false;
+  std::string text = told(analysis, quiet);
+  if (analysis.findings.errors() != 0) return {std::move(text), false};
   const Result<smtlib1::Converted> converted = smtlib1::convert(analysis);
-  if (!converted) return fail(converted.error()) == kSuccess;
+  if (!converted) return failed(converted.error());
   const Result<void> written = write(task, converted->text);
-  if (!written) return fail(written.error()) == kSuccess;
-  return true;
+  if (!written) return failed(written.error());
+  return {std::move(text), true};
+}
+
+// A bug of ours, or a file too large for this machine's memory, must not cost
+// the other files.
+Outcome convert_guarded(const Task& task, bool quiet) {
+  try {
+    return convert_one(task, quiet);
+  } catch (const std::exception& problem) {
+    return failed({Code::Unsupported, task.input,
+                   std::string("cannot be converted: ") + problem.what()});
+  }
 }
 
 int convert(const Options& options) {
   const Result<std::vector<Task>> tasks = plan(options);
   if (!tasks) return fail(tasks.error());
+  std::vector<Outcome> outcomes(tasks->size());
+  Counter counter("converting", tasks->size());
+  for_each_index(tasks->size(), core_count(), [&](std::size_t i) {
+    outcomes[i] = convert_guarded((*tasks)[i], options.quiet);
+    counter.finished();
+  });
+  counter.clear();
   std::size_t good = 0;
-  for (const Task& task : *tasks) {
-    if (convert_one(task, options.quiet)) ++good;
+  for (const Outcome& outcome : outcomes) {
+    fmt::print(stderr, "{}", outcome.text);
+    if (outcome.good) ++good;
   }
   if (tasks->size() > 1) {
     fmt::print(stderr, "{} of {} files converted\n", good, tasks->size());

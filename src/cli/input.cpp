@@ -1,5 +1,6 @@
 #include "cli/input.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -11,21 +12,21 @@ namespace {
 
 constexpr std::size_t kPiece = 1 << 20;
 
-Result<std::string> read_standard_input() {
+Result<std::string> read_all(int descriptor, const std::string& name) {
   std::string text;
   for (;;) {
     const std::size_t size = text.size();
     text.resize(size + kPiece);
-    const ssize_t count = ::read(STDIN_FILENO, text.data() + size, kPiece);
+    const ssize_t count = ::read(descriptor, text.data() + size, kPiece);
     if (count < 0 && errno != EINTR) {
-      return io_error("cannot read", "standard input", errno);
+      return io_error("cannot read", name, errno);
     }
     text.resize(size + static_cast<std::size_t>(count < 0 ? 0 : count));
     if (count == 0) return text;
   }
 }
 
-// < FILE can be mapped like a file that is named.
+// Such a file can be mapped, < FILE too; pipes and terminals are read.
 bool is_whole_file(int descriptor) {
   struct stat status {};
   return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
@@ -35,15 +36,21 @@ bool is_whole_file(int descriptor) {
 }  // namespace
 
 Result<Input> Input::open(const std::string& path) {
-  const bool standard = path == "-";
+  const bool standard = path == kStandardInput;
   Input input(standard ? "standard input" : path);
-  if (!standard || is_whole_file(STDIN_FILENO)) {
+  FileDescriptor own;
+  if (!standard) {
+    own = FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!own) return io_error("cannot open", path, errno);
+  }
+  const int descriptor = standard ? STDIN_FILENO : own.get();
+  if (is_whole_file(descriptor)) {
     Result<MappedFile> file = MappedFile::open(standard ? "/dev/stdin" : path);
     if (!file) return file.error();
     input.file_ = *std::move(file);
     return input;
   }
-  Result<std::string> text = read_standard_input();
+  Result<std::string> text = read_all(descriptor, input.name_);
   if (!text) return text.error();
   input.read_ = *std::move(text);
   return input;

@@ -11,9 +11,11 @@
 
 namespace podium::cli {
 
+inline constexpr const char* kStandardInput = "-";
+
 class Input {
  public:
-  // "-" is standard input.
+  // A file, a pipe, or kStandardInput.
   static Result<Input> open(const std::string& path);
 
   std::string_view text() const { return file_ ? file_->text() : read_; }
