@@ -1,0 +1,219 @@
+// What is common to all applications, and symbols alone.
+
+#include "terms/builder.h"
+
+#include "base/text.h"
+
+namespace podium::terms {
+
+std::size_t Builder::argument_token(std::size_t list, std::size_t at) const {
+  // A constant has no arguments, and (_ f x) has its arguments one later.
+  if (!context_.is_open(list)) return list;
+  const std::size_t skip = context_.is_word(list + 1, "_") ? 2 : 1;
+  std::size_t token = context_.element(list, 0);
+  for (std::size_t step = 0; step < at + skip; ++step) {
+    if (context_.is_close(token)) return list;
+    token = context_.tape.next(token);
+  }
+  return context_.is_close(token) ? list : token;
+}
+
+std::size_t Builder::index_count(const Head& head) const {
+  return head.indexed == kNone ? 0 : context_.length(head.indexed) - 2;
+}
+
+TermId Builder::constant(std::size_t token) {
+  const SymbolId name = context_.intern(token);
+  const Binding* binding = context_.scope.function(name);
+  const bool plain = binding != nullptr && !binding->forgotten &&
+                     (binding->meaning == Meaning::Local ||
+                      binding->meaning == Meaning::Constant);
+  if (plain) return TermId{binding->value};
+  Head head;
+  head.name = name;
+  head.token = static_cast<std::uint32_t>(token);
+  return apply(head, {}, token);
+}
+
+TermId Builder::apply(const Head& head, std::span<TermId> arguments,
+                      std::size_t list) {
+  context_.script.terms.set_origin(static_cast<std::uint32_t>(list));
+  if (head.indexed == kNone) {
+    const Binding* binding = context_.scope.function(head.name);
+    if (binding != nullptr) return apply_bound(*binding, head, arguments, list);
+  }
+  return apply_word(head, arguments, list);
+}
+
+TermId Builder::apply_bound(const Binding& binding, const Head& head,
+                            std::span<TermId> arguments, std::size_t list) {
+  if (binding.forgotten &&
+      context_.script.findings.is_first(Problem::Forgotten, raw(head.name))) {
+    context_.report(
+        Problem::Forgotten, head.token,
+        context_.quoted(head.name) + " was declared before a reset-assertions",
+        "declare it again, or set :global-declarations");
+  }
+  switch (binding.meaning) {
+    case Meaning::Local: {
+      const TermId value{binding.value};
+      if (raw(head.qualifier) != kNone) {
+        expect(head.qualifier, value, head.token, "(as ...)");
+      }
+      if (arguments.empty()) return value;
+      std::vector<TermId> all{value};
+      all.insert(all.end(), arguments.begin(), arguments.end());
+      return apply_map(all, list);
+    }
+    case Meaning::Constant:
+    case Meaning::Function:
+      if (context_.scope.hidden(binding) != nullptr ||
+          !context_.words.signatures(head.name).empty()) {
+        return apply_overloaded(binding, head, arguments, list);
+      }
+      return apply_function(function_of(binding), head, arguments, list);
+    case Meaning::Opaque:
+      return extension(Theory::Other, head, arguments, kUnknownSort);
+    case Meaning::Sort:
+    case Meaning::SortTerm:
+      break;
+  }
+  return kErrorTerm;
+}
+
+TermId Builder::expect(SortId expected, TermId term, std::size_t token,
+                       const std::string& what) {
+  const SortId found = sort(term);
+  if (context_.script.sorts.compatible(expected, found)) return term;
+  if (expected == kReal && found == kInt) {
+    warn_of_real(token, false);
+    return to_real(term);
+  }
+  if (context_.script.sorts.is_array_of(expected, found)) {
+    context_.report(Problem::LambdaAsArray, token,
+                    "a map stands where an array is asked for",
+                    "the standard has no conversion between them");
+    return term;
+  }
+  context_.report(Problem::SortMismatch, token,
+                  what + " must be of sort " + context_.text(expected) +
+                      ", not " + context_.text(found));
+  return term;
+}
+
+TermId Builder::to_real(TermId term) {
+  Terms& terms = context_.script.terms;
+  if (terms.kind(term) == TermKind::Numeral) {
+    return terms.literal(TermKind::Decimal,
+                         std::string(terms.text(term)) + ".0", kReal);
+  }
+  return terms.operation(Operator::ToReal, {}, {&term, 1}, kReal);
+}
+
+void Builder::warn_of_real(std::size_t token, bool allowed) {
+  if (allowed) return;
+  if (!context_.wants(Problem::IntAsReal)) {
+    context_.script.findings.count(Problem::IntAsReal);
+    return;
+  }
+  context_.report(Problem::IntAsReal, token,
+                  "an Int stands where a Real is asked for",
+                  "write 1.0 instead of 1, and (to_real x) for other terms");
+}
+
+void Builder::coerce(std::span<TermId> arguments, const Signature& row,
+                     std::size_t list) {
+  // AUFLIRA and AUFNIRA: (op t1 t2) with op of rank Real Real.
+  const bool allowed =
+      context_.logic.ints_as_reals &&
+      (row.theory == Theory::Arithmetic || row.op == Operator::Equal ||
+       row.op == Operator::Distinct);
+  for (std::size_t at = 0; at < arguments.size(); ++at) {
+    if (!matcher_.coerces(at, sort(arguments[at]))) continue;
+    const bool wanted = !allowed && context_.wants(Problem::IntAsReal);
+    warn_of_real(wanted ? argument_token(list, at) : list, allowed);
+    arguments[at] = to_real(arguments[at]);
+  }
+}
+
+TermId Builder::extension(Theory theory, const Head& head,
+                          std::span<const TermId> arguments, SortId sort) {
+  context_.note_extension(theory, head.name, head.token);
+  // What an index means we do not know, so its text stands for it.
+  indices_.clear();
+  if (head.indexed != kNone) {
+    std::size_t at = context_.element(head.indexed, 2);
+    for (; !context_.is_close(at); at = context_.tape.next(at)) {
+      if (indices_.size() == kMostIndices) {
+        context_.report(Problem::BadIndex, at, "there are too many indices");
+        return kErrorTerm;
+      }
+      indices_.push_back(
+          raw(context_.script.names.intern(context_.tape.slice(at))));
+    }
+  }
+  if (raw(head.qualifier) != kNone) sort = head.qualifier;
+  return context_.script.terms.extension(head.name, indices_, arguments, sort);
+}
+
+TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
+                        std::size_t list) {
+  const std::string name(context_.script.names[head.name]);
+  bool found = false;
+  const TermId tested = old_tester(head, arguments, list, found);
+  if (found) return tested;
+  const Theory family = extension_family(name);
+  if (family != Theory::Core) {
+    return extension(family, head, arguments, kUnknownSort);
+  }
+  if (!context_.wants(Problem::UnknownSymbol)) {
+    context_.script.findings.count(Problem::UnknownSymbol);
+    return kErrorTerm;
+  }
+  const bool negative =
+      name.size() > 1 && name.starts_with('-') && smtlib::is_digit(name[1]);
+  context_.report(Problem::UnknownSymbol, head.token,
+                  "there is no " +
+                      std::string(arguments.empty() ? "constant or variable "
+                                                    : "function ") +
+                      context_.quoted(head.name) + " here",
+                  negative ? "write (- " + name.substr(1) + ")"
+                           : context_.suggest(name, false));
+  return kErrorTerm;
+}
+
+TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
+  Script& script = context_.script;
+  script.terms.set_origin(static_cast<std::uint32_t>(list));
+  const SortId map = sort(arguments[0]);
+  const std::span given = arguments.subspan(1);
+  if (script.sorts.kind(map) != SortKind::Map) {
+    if (!script.sorts.has_unknown(map)) {
+      context_.report(Problem::SortMismatch, list,
+                      context_.text(arguments[0]) + " is of sort " +
+                          context_.text(map) + " and takes no arguments");
+    }
+    return script.terms.operation(Operator::Apply, {}, arguments, kUnknownSort);
+  }
+  const auto view = script.sorts.arguments(map);
+  const std::vector<SortId> sorts(view.begin(), view.end());
+  if (given.size() >= sorts.size()) {
+    context_.report(Problem::WrongArity, list,
+                    "a map of sort " + context_.text(map) + " takes at most " +
+                        std::to_string(sorts.size() - 1) + " arguments, not " +
+                        std::to_string(given.size()));
+    return kErrorTerm;
+  }
+  for (std::size_t at = 0; at < given.size(); ++at) {
+    given[at] = expect(sorts[at], given[at], argument_token(list, at),
+                       "argument " + std::to_string(at + 1));
+  }
+  const std::span rest = std::span(sorts).subspan(given.size());
+  const SortId result =
+      rest.size() == 1
+          ? rest.front()
+          : script.sorts.map(rest.first(rest.size() - 1), rest.back());
+  return script.terms.operation(Operator::Apply, {}, arguments, result);
+}
+
+}  // namespace podium::terms

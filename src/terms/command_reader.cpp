@@ -1,0 +1,308 @@
+// Commands that ask, assert and set; what all commands have in common.
+
+#include "terms/command_reader.h"
+
+#include <algorithm>
+
+#include "terms/datatype_reader.h"
+
+namespace podium::terms {
+
+using Kind = smtlib::Command;
+
+CommandReader::CommandReader(Context& context)
+    : context_(context),
+      sorts_(context),
+      builder_(context),
+      terms_(context, sorts_, builder_) {
+  terms_.set_declarer(this);
+}
+
+void CommandReader::read(std::size_t token) {
+  const bool well = context_.is_open(token) && context_.is_symbol(token + 1) &&
+                    !Words::is_reserved(context_.intern(token + 1));
+  if (!well) {
+    context_.report(Problem::Syntax, token,
+                    context_.quoted(token) + " is no command",
+                    "a script is a sequence of lists that begin with a symbol");
+    return;
+  }
+  dispatch(smtlib::command_of(context_.tape.symbol(token + 1)), token);
+  context_.scope.settle();
+}
+
+void CommandReader::dispatch(Kind command, std::size_t at) {
+  switch (command) {
+    case Kind::Assert:
+      return on_assert(at);
+    case Kind::DeclareCodatatype:
+    case Kind::DeclareCodatatypes:
+    case Kind::DeclareDatatype:
+    case Kind::DeclareDatatypes:
+      return DatatypeReader(*this).read(command, at);
+    case Kind::DeclareConst:
+      return on_declare_const(at);
+    case Kind::DeclareFun:
+      return on_declare_fun(at);
+    case Kind::DeclareSort:
+      return on_declare_sort(at);
+    case Kind::DeclareSortParameter:
+      return on_declare_sort_parameter(at);
+    case Kind::DefineConst:
+      return on_define_const(at);
+    case Kind::DefineFun:
+      return on_define_fun(at);
+    case Kind::DefineFunRec:
+      return on_define_fun_rec(at);
+    case Kind::DefineFunsRec:
+      return on_define_funs_rec(at);
+    case Kind::DefineSort:
+      return on_define_sort(at);
+    case Kind::CheckSatAssuming:
+    case Kind::GetValue:
+      return on_terms(command, at);
+    case Kind::CheckSat:
+    case Kind::Exit:
+    case Kind::GetAssertions:
+    case Kind::GetAssignment:
+    case Kind::GetModel:
+    case Kind::GetProof:
+    case Kind::GetUnsatAssumptions:
+    case Kind::GetUnsatCore:
+    case Kind::Reset:
+    case Kind::ResetAssertions:
+      return on_word(command, at);
+    case Kind::Echo:
+      return on_atom(command, at, smtlib::Kind::String);
+    case Kind::GetInfo:
+    case Kind::GetOption:
+      return on_atom(command, at, smtlib::Kind::Keyword);
+    case Kind::Pop:
+    case Kind::Push:
+      return on_levels(command, at);
+    case Kind::SetInfo:
+      return on_set_info(at);
+    case Kind::SetLogic:
+      return on_set_logic(at);
+    case Kind::SetOption:
+      return on_set_option(at);
+    case Kind::Other:
+      return on_other(at);
+  }
+}
+
+// Commands without arguments.
+void CommandReader::on_word(Kind command, std::size_t at) {
+  if (!has_arguments(at, 0, "write it alone in parentheses")) return;
+  if (command == Kind::Exit) ended_ = true;
+  if (command == Kind::ResetAssertions) context_.scope.reset_assertions();
+  if (command == Kind::Reset) {
+    context_.scope.reset();
+    context_.logic = any_logic();
+  }
+  add(command, at);
+}
+
+// Commands with a string or a keyword.
+void CommandReader::on_atom(Kind command, std::size_t at, smtlib::Kind kind) {
+  if (context_.length(at) != 2 || context_.tape.kind(at + 2) != kind) {
+    context_.report(
+        Problem::Syntax, at,
+        "the command " + context_.quoted(at + 1) + " has one argument",
+        kind == smtlib::Kind::String ? "write (echo \"text\")"
+                                     : "write (get-info :name)");
+    return;
+  }
+  add(command, at);
+}
+
+void CommandReader::add(Kind kind, std::size_t token, std::uint32_t first,
+                        std::uint32_t count) {
+  context_.script.commands.push(
+      {kind, static_cast<std::uint32_t>(token), first, count});
+}
+
+bool CommandReader::has_arguments(std::size_t at, std::size_t count,
+                                  const char* hint) {
+  const std::size_t found = context_.length(at) - 1;
+  if (found == count) return true;
+  context_.report(Problem::Syntax, at,
+                  "the command " + context_.quoted(at + 1) + " has " +
+                      std::to_string(count) +
+                      (count == 1 ? " argument" : " arguments") + ", not " +
+                      std::to_string(found),
+                  hint);
+  return false;
+}
+
+bool CommandReader::is_name(std::size_t token) {
+  if (!context_.is_symbol(token)) {
+    context_.report(Problem::Syntax, token,
+                    context_.quoted(token) + " is no symbol",
+                    "a name is a symbol, perhaps between bars");
+    return false;
+  }
+  const bool quoted = context_.tape.kind(token) == smtlib::Kind::Quoted;
+  if (!quoted && Words::is_reserved(context_.intern(token))) {
+    context_.report(Problem::ReservedWord, token,
+                    context_.quoted(token) + " is a reserved word",
+                    "choose another name");
+    return false;
+  }
+  return true;
+}
+
+void CommandReader::on_assert(std::size_t at) {
+  if (!has_arguments(at, 1, "write (assert term)")) return;
+  const TermId term =
+      builder_.expect(kBool, terms_.read(at + 2), at + 2, "what is asserted");
+  add(Kind::Assert, at, raw(term));
+}
+
+void CommandReader::on_terms(Kind command, std::size_t at) {
+  const bool assuming = command == Kind::CheckSatAssuming;
+  const bool well = context_.length(at) == 2 && context_.is_open(at + 2);
+  if (!well || (!assuming && context_.is_close(at + 3))) {
+    context_.report(Problem::Syntax, at, "a list of terms is missing here",
+                    assuming ? "write (check-sat-assuming (a b))"
+                             : "write (get-value (a b))");
+    return;
+  }
+  std::vector<TermId> terms;
+  for (std::size_t token = at + 3; !context_.is_close(token);
+       token = context_.tape.next(token)) {
+    TermId term = terms_.read(token);
+    if (assuming) {
+      term = builder_.expect(kBool, term, token, "an assumption");
+      check_assumption(term, token);
+    }
+    terms.push_back(term);
+  }
+  const std::size_t first = context_.script.lists.size();
+  context_.script.lists.append(terms);
+  add(command, at, static_cast<std::uint32_t>(first),
+      static_cast<std::uint32_t>(terms.size()));
+}
+
+// Until version 2.6 assumptions are constants and their negations.
+void CommandReader::check_assumption(TermId term, std::size_t token) {
+  const Terms& terms = context_.script.terms;
+  const int version = context_.script.version;
+  if (version == 0 || version >= 27) return;
+  if (terms.op(term) == Operator::Not) term = terms.arguments(term)[0];
+  const bool constant =
+      terms.kind(term) == TermKind::Call && terms.arguments(term).empty();
+  if (constant) return;
+  context_.report(Problem::AssumptionTerm, token,
+                  "an assumption is no constant, nor the negation of one",
+                  "versions before 2.7 allow nothing else");
+}
+
+void CommandReader::on_levels(Kind command, std::size_t at) {
+  const bool push = command == Kind::Push;
+  std::uint32_t levels = 1;
+  if (context_.is_close(at + 2)) {
+    context_.report(Problem::OldForm, at, "the number of levels is missing",
+                    push ? "write (push 1)" : "write (pop 1)");
+  } else if (!has_arguments(at, 1, push ? "write (push 1)" : "write (pop 1)")) {
+    return;
+  } else if (!context_.small_number(at + 2, levels)) {
+    if (context_.tape.kind(at + 2) != smtlib::Kind::Numeral) {
+      context_.report(Problem::Syntax, at + 2,
+                      context_.quoted(at + 2) + " is no number of levels",
+                      push ? "write (push 1)" : "write (pop 1)");
+      return;
+    }
+    levels = kNone;
+  }
+  if (push) {
+    context_.scope.push(levels);
+  } else if (!context_.scope.pop(levels)) {
+    context_.report(Problem::TooManyPops, at,
+                    "more levels are popped than were pushed");
+  }
+  add(command, at, levels);
+}
+
+void CommandReader::on_set_logic(std::size_t at) {
+  if (!has_arguments(at, 1, "write (set-logic ALL)")) return;
+  if (!context_.is_symbol(at + 2) ||
+      Words::is_reserved(context_.intern(at + 2))) {
+    context_.report(Problem::Syntax, at + 2,
+                    context_.quoted(at + 2) + " is no name of a logic",
+                    "write (set-logic ALL)");
+    return;
+  }
+  Script& script = context_.script;
+  const std::string_view name = context_.tape.symbol(at + 2);
+  context_.logic = parse_logic(name).value_or(any_logic());
+  if (script.logic_token == kNone) {
+    script.logic = name;
+    script.logic_token = static_cast<std::uint32_t>(at + 2);
+  }
+  add(Kind::SetLogic, at, raw(context_.intern(at + 2)));
+}
+
+void CommandReader::on_set_option(std::size_t at) {
+  const std::size_t count = context_.length(at) - 1;
+  const bool keyword =
+      count >= 1 && context_.tape.kind(at + 2) == smtlib::Kind::Keyword;
+  if (!keyword || count > 2) {
+    context_.report(Problem::Syntax, at, "an option and its value are missing",
+                    "write (set-option :produce-models true)");
+    return;
+  }
+  const std::string_view name = context_.tape.text(at + 2);
+  if (count == 2 &&
+      (name == ":global-declarations" || name == ":global-decls")) {
+    context_.scope.set_global_declarations(
+        context_.tape.is_symbol(at + 3, "true"));
+  }
+  if (name == ":interactive-mode" || name == ":expand-definitions") {
+    context_.report(
+        Problem::Removed, at + 2,
+        "the option " + context_.quoted(at + 2) + " is one of version 2.0",
+        name == ":interactive-mode" ? "write :produce-assertions"
+                                    : "leave it out");
+  }
+  add(Kind::SetOption, at);
+}
+
+void CommandReader::on_set_info(std::size_t at) {
+  const std::size_t count = context_.length(at) - 1;
+  const bool keyword =
+      count >= 1 && context_.tape.kind(at + 2) == smtlib::Kind::Keyword;
+  if (!keyword || count > 2) {
+    context_.report(Problem::Syntax, at, "an attribute is missing here",
+                    "write (set-info :status sat)");
+    return;
+  }
+  if (count == 2 && context_.tape.text(at + 2) == ":smt-lib-version" &&
+      context_.script.version == 0) {
+    const std::string_view value = context_.tape.text(at + 3);
+    const bool known = value.size() == 3 && value.starts_with("2.") &&
+                       smtlib::is_digit(value[2]);
+    if (known) context_.script.version = 20 + (value[2] - '0');
+  }
+  add(Kind::SetInfo, at);
+}
+
+// Carried through. Those that declare something must be understood so far, or
+// what uses it would seem wrong.
+void CommandReader::on_other(std::size_t at) {
+  const std::string_view word = context_.tape.symbol(at + 1);
+  context_.note_extension(Theory::Other, context_.intern(at + 1), at + 1);
+  add(Kind::Other, at);
+  const std::size_t count = context_.length(at) - 1;
+  if (word == "declare-var" && count == 2) return on_declare_var(at);
+  if (word == "declare-rel" && count >= 2) return on_declare_rel(at);
+  if (word == "declare-heap" || count == 0 || !context_.is_symbol(at + 2)) {
+    return;
+  }
+  const SymbolId name = context_.intern(at + 2);
+  if (context_.scope.function(name) == nullptr) {
+    context_.scope.declare(name, Meaning::Opaque, 0);
+  }
+}
+
+}  // namespace podium::terms

@@ -1,0 +1,97 @@
+#include "terms/context.h"
+
+#include <charconv>
+#include <vector>
+
+#include "base/text.h"
+#include "terms/print.h"
+
+namespace podium::terms {
+
+namespace {
+
+// Beyond these a suggestion is not worth its time.
+constexpr std::size_t kMostCandidates = 20000;
+constexpr std::size_t kLongestCandidate = 60;
+
+std::string in_quotes(std::string_view text) {
+  return "'" + printable(text, 60) + "'";
+}
+
+}  // namespace
+
+Context::Context(const smtlib::Tape& text, Script& into)
+    : tape(text), script(into), words(Words::get()), logic(any_logic()) {}
+
+std::size_t Context::length(std::size_t list) const {
+  std::size_t count = 0;
+  for (std::size_t at = list + 1; !is_close(at); at = tape.next(at)) ++count;
+  return count;
+}
+
+std::size_t Context::element(std::size_t list, std::size_t at) const {
+  std::size_t token = list + 1;
+  for (; at > 0; --at) token = tape.next(token);
+  return token;
+}
+
+std::string Context::quoted(std::size_t token) const {
+  return in_quotes(is_open(token) ? tape.slice(token) : tape.symbol(token));
+}
+
+std::string Context::quoted(SymbolId name) const {
+  return in_quotes(script.names[name]);
+}
+
+std::string Context::text(SortId sort) const { return to_text(script, sort); }
+
+std::string Context::text(TermId term) const {
+  return to_text(script, term, 60);
+}
+
+void Context::report(Problem problem, std::size_t token, std::string message,
+                     std::string hint) {
+  script.findings.add({problem, static_cast<std::uint32_t>(token),
+                       std::move(message), std::move(hint)});
+}
+
+void Context::note_extension(Theory theory, SymbolId name, std::size_t token) {
+  if (!extensions_.emplace(theory, raw(name)).second) return;
+  script.extensions.push_back(
+      {theory, name, static_cast<std::uint32_t>(token)});
+}
+
+bool Context::small_number(std::size_t token, std::uint32_t& number) const {
+  if (tape.kind(token) != smtlib::Kind::Numeral) return false;
+  const std::string_view digits = tape.text(token);
+  const char* end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, number);
+  return error == std::errc() && stop == end && number != kNone;
+}
+
+std::string Context::suggest(std::string_view name, bool sort) const {
+  std::vector<std::string> candidates;
+  const auto add = [&](std::string_view each) {
+    const std::size_t shorter = std::min(each.size(), name.size());
+    const std::size_t longer = std::max(each.size(), name.size());
+    if (longer > kLongestCandidate || longer - shorter > 2) return;
+    if (each != name) candidates.emplace_back(each);
+  };
+  for (const Binding& each : scope.bindings().all()) {
+    if (candidates.size() > kMostCandidates) break;
+    const bool is_sort =
+        each.meaning == Meaning::Sort || each.meaning == Meaning::SortTerm;
+    if (is_sort == sort) add(script.names[each.symbol]);
+  }
+  for (std::uint32_t at = 0; at < words.size(); ++at) {
+    const SymbolId each{at};
+    const bool known =
+        sort ? words.sort(each) != nullptr : !words.signatures(each).empty();
+    if (known) add(script.names[each]);
+  }
+  return did_you_mean(name, candidates,
+                      sort ? "declare it by declare-sort before its first use"
+                           : "declare it by declare-fun before its first use");
+}
+
+}  // namespace podium::terms

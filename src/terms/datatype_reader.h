@@ -1,0 +1,56 @@
+// terms/datatype_reader.h -- declarations of datatypes, in all their forms.
+//
+//   (declare-datatype T ((c (s S)...)...))             since 2.6
+//   (declare-datatypes ((T 1)...) ((par (X) (...))...))  since 2.6
+//   (declare-datatypes (X...) ((T c (c (s S)...)...)...))  2.5, not standard
+//
+// Codatatypes have the same forms.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "terms/command_reader.h"
+
+namespace podium::terms {
+
+class DatatypeReader {
+ public:
+  explicit DatatypeReader(CommandReader& commands)
+      : commands_(commands), context_(commands.context_) {}
+
+  void read(smtlib::Command command, std::size_t at);
+
+ private:
+  struct Block {
+    SortSymbolId symbol{};
+    std::vector<SortId> parameters{};
+    std::size_t constructors = 0;  // the token of the first
+    std::size_t end = 0;           // behind the last
+  };
+
+  bool read_one(std::size_t at);
+  bool read_many(std::size_t at);
+  bool read_old(std::size_t at);
+  void add_block(std::size_t name, std::uint32_t arity);
+  bool read_body(Block& block, std::size_t body);
+  bool bind_parameters(std::size_t list, std::vector<SortId>& parameters);
+  void declare_all(smtlib::Command command, std::size_t at);
+  void read_constructors(DatatypeId datatype, const Block& block);
+  void read_constructor(DatatypeId datatype, std::size_t token);
+  FunctionId declare(DatatypeId datatype, std::size_t name, FunctionKind kind,
+                     std::span<const SortId> parameters, SortId result);
+  void check_parameters(DatatypeId datatype, SortId sort, std::size_t token);
+  void check_well_founded(std::span<const DatatypeId> datatypes);
+  bool is_old_form(std::size_t at) const;
+
+  CommandReader& commands_;
+  Context& context_;
+  std::vector<Block> blocks_;
+  bool old_ = false;
+};
+
+}  // namespace podium::terms

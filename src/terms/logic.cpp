@@ -1,0 +1,367 @@
+#include "terms/logic.h"
+
+#include <array>
+#include <utility>
+
+namespace podium::terms {
+
+namespace {
+
+using enum Feature;
+
+struct Row {
+  Feature feature;
+  std::string_view name;
+};
+
+constexpr std::array<Row, kFeatures> kNames{{
+    {Quantifiers, "quantifiers"},
+    {FreeSorts, "declared sorts"},
+    {FreeFunctions, "declared functions"},
+    {RecursiveFunctions, "recursive functions"},
+    {Datatypes, "datatypes"},
+    {ArraysIntInt, "arrays from Int to Int"},
+    {ArraysIntReal, "arrays from Int to Real"},
+    {ArraysBits, "arrays of bit-vectors"},
+    {ArraysOther, "arrays of other sorts"},
+    {BitVectorSorts, "bit-vectors"},
+    {BitVectors, "functions on bit-vectors"},
+    {FloatingPoint, "floating-point numbers"},
+    {Strings, "strings"},
+    {IntSort, "integers"},
+    {IntBounds, "comparisons of an integer with a constant"},
+    {IntDifferences, "differences of integers"},
+    {IntOffsets, "sums of an integer and a constant"},
+    {IntLinear, "linear integer terms"},
+    {IntLooselyLinear, "integer products that are linear, but not simple"},
+    {IntDivisions, "integer division by a constant, or abs"},
+    {IntNonlinear, "nonlinear integer terms"},
+    {RealSort, "reals"},
+    {RealBounds, "comparisons of a real with a constant"},
+    {RealDifferences, "differences of reals"},
+    {RealOffsets, "sums of a real and a constant"},
+    {RealLinear, "linear real terms"},
+    {RealLooselyLinear, "real products that are linear, but not simple"},
+    {RealNonlinear, "nonlinear real terms"},
+    {Conversions, "conversions between integers and reals"},
+    {HigherOrder, "maps or functions as values"},
+    {Polymorphism, "sort parameters"},
+    {NotHorn, "assertions that are no Horn clauses"},
+    {Transcendentals, "transcendental functions"},
+    {Sequences, "sequences"},
+    {Sets, "sets"},
+    {Bags, "bags"},
+    {FiniteFields, "finite fields"},
+    {Separation, "separation logic"},
+    {Tuples, "tuples"},
+    {OtherExtensions, "other extensions"},
+}};
+
+constexpr bool is_in_order() {
+  for (std::size_t at = 0; at < kNames.size(); ++at) {
+    if (static_cast<std::size_t>(kNames[at].feature) != at) return false;
+  }
+  return true;
+}
+static_assert(is_in_order());
+
+// Which grade of arithmetic a name asks for.
+enum class Grade : std::uint8_t { None, Difference, Linear, Nonlinear };
+
+// The parts of a name, before they become features.
+struct Parts {
+  bool quantifiers = true;
+  bool arrays = false;
+  bool only_arrays = false;  // AX
+  bool functions = false;
+  bool bit_vectors = false;
+  bool floats = false;
+  bool datatypes = false;
+  bool strings = false;
+  bool higher_order = false;
+  bool transcendentals = false;
+  bool ints = false;
+  bool reals = false;
+  Grade grade = Grade::None;
+  FeatureSet extensions{};
+};
+
+bool take(std::string_view& name, std::string_view prefix) {
+  if (!name.starts_with(prefix)) return false;
+  name.remove_prefix(prefix.size());
+  return true;
+}
+
+bool take_arithmetic(std::string_view& name, Parts& parts) {
+  struct Kind {
+    std::string_view name;
+    Grade grade;
+    bool ints;
+    bool reals;
+  };
+  static constexpr Kind kKinds[] = {
+      {"IDL", Grade::Difference, true, false},
+      {"RDL", Grade::Difference, false, true},
+      {"LIRA", Grade::Linear, true, true},
+      {"LIA", Grade::Linear, true, false},
+      {"LRA", Grade::Linear, false, true},
+      {"NIRA", Grade::Nonlinear, true, true},
+      {"NIA", Grade::Nonlinear, true, false},
+      {"NRA", Grade::Nonlinear, false, true},
+  };
+  for (const Kind& kind : kKinds) {
+    if (!take(name, kind.name)) continue;
+    parts.grade = kind.grade;
+    parts.ints = kind.ints;
+    parts.reals = kind.reals;
+    // QF_NRAT: with transcendental functions.
+    if (kind.grade == Grade::Nonlinear && take(name, "T")) {
+      parts.transcendentals = true;
+    }
+    return true;
+  }
+  return false;
+}
+
+bool take_theory(std::string_view& name, Parts& parts) {
+  const auto set = [](bool& part) { return part = true; };
+  if (take(name, "UF")) return set(parts.functions);
+  if (take(name, "BV")) return set(parts.bit_vectors);
+  if (take(name, "FP")) return set(parts.floats);
+  if (take(name, "DT")) return set(parts.datatypes);
+  if (take(name, "SEQ")) return parts.extensions.add(Sequences), true;
+  if (take(name, "SEP_")) return parts.extensions.add(Separation), true;
+  if (take(name, "FS")) return parts.extensions.add(Sets), true;
+  if (take(name, "FF")) return parts.extensions.add(FiniteFields), true;
+  if (take(name, "BAGS")) return parts.extensions.add(Bags), true;
+  if (take(name, "S")) return set(parts.strings);
+  if (take(name, "A")) return set(parts.arrays);
+  return false;
+}
+
+bool parse(std::string_view name, Parts& parts) {
+  parts.higher_order = take(name, "HO_");
+  if (take(name, "QF_")) parts.quantifiers = false;
+  if (take(name, "HO_")) parts.higher_order = true;
+  if (name == "AX") {
+    parts.arrays = parts.only_arrays = true;
+    return true;
+  }
+  if (name.empty()) return false;
+  bool arithmetic = false;
+  while (!name.empty()) {
+    if (!arithmetic && take_arithmetic(name, parts)) {
+      arithmetic = true;
+    } else if (!take_theory(name, parts)) {
+      return false;
+    }
+  }
+  // A alone is no logic.
+  const bool rest = parts.functions || parts.bit_vectors || parts.floats ||
+                    parts.datatypes || parts.strings || arithmetic ||
+                    !parts.extensions.empty();
+  return rest;
+}
+
+void add_ints(FeatureSet& set, Grade grade) {
+  set |= {IntSort, IntBounds, IntDifferences};
+  if (grade == Grade::Difference) return;
+  set |= {IntOffsets, IntLinear};
+  if (grade == Grade::Linear) return;
+  set |= {IntLooselyLinear, IntDivisions, IntNonlinear};
+}
+
+void add_reals(FeatureSet& set, Grade grade) {
+  set |= {RealSort, RealBounds, RealDifferences};
+  if (grade == Grade::Difference) return;
+  set |= {RealOffsets, RealLinear};
+  if (grade == Grade::Linear) return;
+  set |= {RealLooselyLinear, RealNonlinear};
+}
+
+void add_arrays(FeatureSet& set) {
+  set |= {ArraysIntInt, ArraysIntReal, ArraysBits, ArraysOther};
+}
+
+FeatureSet standard_of(const Parts& parts, std::string_view name) {
+  FeatureSet set = parts.extensions;
+  const std::string_view theories =
+      name.starts_with("QF_") ? name.substr(3) : name;
+  if (parts.quantifiers) set.add(Quantifiers);
+  if (parts.functions) set |= {FreeSorts, FreeFunctions};
+  if (parts.functions && parts.quantifiers) set.add(RecursiveFunctions);
+  if (parts.only_arrays) set.add(FreeSorts);
+  if (parts.datatypes) set.add(Datatypes);
+  if (parts.bit_vectors) set |= {BitVectorSorts, BitVectors};
+  if (parts.floats) set |= {FloatingPoint, BitVectorSorts, RealSort};
+  // The theory of strings speaks of lengths.
+  if (parts.strings) set |= {Strings, IntSort, IntBounds};
+  if (parts.ints) add_ints(set, parts.grade);
+  if (parts.reals) add_reals(set, parts.grade);
+  if (parts.ints && parts.reals) set.add(Conversions);
+  if (parts.higher_order) set.add(HigherOrder);
+  if (parts.transcendentals) set.add(Transcendentals);
+  if (parts.bit_vectors && parts.ints) set.add(Conversions);
+  // To the letter some logics have arrays of some sorts only.
+  if (theories == "AUFLIA") {
+    set.add(ArraysIntInt);
+  } else if (theories == "AUFLIRA" || theories == "AUFNIRA") {
+    set.add(ArraysIntReal);
+  } else if (theories == "ABV" || theories == "AUFBV") {
+    set.add(ArraysBits);
+  } else if (parts.arrays) {
+    add_arrays(set);
+  }
+  if (theories == "IDL" || theories == "RDL") {
+    set.remove(IntBounds);
+    set.remove(RealBounds);
+  }
+  if (theories == "UFIDL") {
+    set.add(IntOffsets);
+    set.remove(IntDifferences);
+  }
+  return set;
+}
+
+FeatureSet practice_of(const Parts& parts, FeatureSet set) {
+  if (parts.arrays) add_arrays(set);
+  if (parts.ints) {
+    set |= {IntBounds, IntDifferences, IntOffsets};
+    if (parts.grade == Grade::Linear) set |= {IntLooselyLinear, IntDivisions};
+  }
+  if (parts.reals) {
+    set |= {RealBounds, RealDifferences, RealOffsets};
+    if (parts.grade == Grade::Linear) set.add(RealLooselyLinear);
+  }
+  // Constants such as (/ 1 10) as arguments of to_fp.
+  if (parts.floats) {
+    set |= {RealBounds, RealDifferences, RealOffsets, RealLooselyLinear};
+  }
+  if (parts.strings) {
+    set |=
+        {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
+  }
+  if (parts.functions) set.add(RecursiveFunctions);
+  // Quantifiers over declared sorts are what free sorts are for; a logic of
+  // arrays has them too.
+  if (parts.only_arrays) set |= {FreeSorts, FreeFunctions};
+  return set;
+}
+
+}  // namespace
+
+std::string_view name_of(Feature feature) {
+  return kNames.at(static_cast<std::size_t>(feature)).name;
+}
+
+Logic any_logic() {
+  Logic logic;
+  logic.standard = logic.practice = FeatureSet::all();
+  return logic;
+}
+
+std::optional<Logic> parse_logic(std::string_view name) {
+  Logic logic = any_logic();
+  std::string_view whole = name;
+  logic.partial_applications = take(whole, "HO_");
+  if (whole == "ALL" || whole == "ALL_SUPPORTED") return logic;
+  if (name == "HORN") {
+    logic.standard.remove(NotHorn);
+    logic.practice.remove(NotHorn);
+    return logic;
+  }
+  if (name == "QF_ALL") {
+    logic.standard.remove(Quantifiers);
+    logic.practice.remove(Quantifiers);
+    return logic;
+  }
+  Parts parts;
+  if (!parse(name, parts)) return std::nullopt;
+  logic.standard = standard_of(parts, name);
+  logic.standard.add(NotHorn);
+  logic.practice = practice_of(parts, logic.standard);
+  logic.ints = parts.ints || parts.strings;
+  logic.reals = parts.reals;
+  logic.ints_as_reals = name == "AUFLIRA" || name == "AUFNIRA";
+  logic.floats = parts.floats;
+  logic.strings = parts.strings;
+  logic.arrays = parts.arrays;
+  logic.bit_vectors = parts.bit_vectors;
+  logic.higher_order = logic.partial_applications = parts.higher_order;
+  return logic;
+}
+
+namespace {
+
+std::string arithmetic_name(const FeatureSet& used) {
+  const bool ints = used.has(IntSort);
+  const bool reals = used.has(RealSort);
+  const bool nonlinear = used.has(IntNonlinear) || used.has(RealNonlinear);
+  if (ints && reals) return nonlinear ? "NIRA" : "LIRA";
+  if (ints) {
+    if (nonlinear) return "NIA";
+    const bool difference = !used.has(IntLinear) &&
+                            !used.has(IntLooselyLinear) &&
+                            !used.has(IntDivisions);
+    return difference ? "IDL" : "LIA";
+  }
+  if (reals) {
+    if (nonlinear) return "NRA";
+    const bool difference =
+        !used.has(RealLinear) && !used.has(RealLooselyLinear);
+    return difference ? "RDL" : "LRA";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string smallest_logic(const FeatureSet& used) {
+  for (const Feature each :
+       {Polymorphism, HigherOrder, Transcendentals, Sequences, Sets, Bags,
+        FiniteFields, Separation, Tuples, OtherExtensions}) {
+    if (used.has(each)) return "ALL";
+  }
+  const bool arrays = used.has(ArraysIntInt) || used.has(ArraysIntReal) ||
+                      used.has(ArraysBits) || used.has(ArraysOther);
+  const bool functions =
+      used.has(FreeFunctions) || used.has(RecursiveFunctions);
+  const bool floats = used.has(FloatingPoint);
+  const bool strings = used.has(Strings);
+  const bool bits =
+      used.has(BitVectors) || (used.has(BitVectorSorts) && !floats);
+  std::string arithmetic = arithmetic_name(used);
+  // What the other theories bring with them needs no letters of its own.
+  if (floats && !used.has(IntSort) && !used.has(RealLinear) &&
+      !used.has(RealNonlinear)) {
+    arithmetic.clear();
+  }
+  const bool difference = arithmetic == "IDL" || arithmetic == "RDL";
+  if (strings && arithmetic == "IDL") arithmetic.clear();
+  const bool alone = !arrays && !functions && !used.has(FreeSorts) && !bits &&
+                     !floats && !strings && !used.has(Datatypes);
+  // Of the difference logics only these are in use: QF_IDL, QF_RDL, UFIDL.
+  const bool ufidl = arithmetic == "IDL" && functions && !arrays && !bits &&
+                     !floats && !strings && !used.has(Datatypes);
+  const bool keep = (alone && !used.has(Quantifiers)) || ufidl;
+  if (difference && !arithmetic.empty() && !keep) {
+    arithmetic = arithmetic == "IDL" ? "LIA" : "LRA";
+  }
+  std::string name = used.has(Quantifiers) ? "" : "QF_";
+  const bool free = functions || used.has(FreeSorts);
+  const bool only_arrays = arrays && !functions && !bits && !floats &&
+                           !strings && !used.has(Datatypes) &&
+                           arithmetic.empty() && !used.has(Quantifiers);
+  if (only_arrays) return name + "AX";
+  if (arrays) name += "A";
+  const bool others =
+      bits || floats || strings || used.has(Datatypes) || !arithmetic.empty();
+  if (free || !others) name += "UF";
+  if (bits) name += "BV";
+  if (floats) name += "FP";
+  if (used.has(Datatypes)) name += "DT";
+  if (strings) name += "S";
+  return name + arithmetic;
+}
+
+}  // namespace podium::terms

@@ -1,0 +1,302 @@
+// The loop over tokens, applications and their heads.
+
+#include "terms/term_reader.h"
+
+#include "terms/literal.h"
+
+namespace podium::terms {
+
+using smtlib::Kind;
+
+TermId TermReader::read(std::size_t token) {
+  at_ = token;
+  annotated_list_ = kNone;
+  begin();
+  while (!frames_.empty()) step();
+  const TermId result = values_.back();
+  values_.cut(0);
+  return result;
+}
+
+// Reads the atom or opens the list at at_.
+void TermReader::begin() {
+  switch (context_.tape.kind(at_)) {
+    case Kind::Open:
+      open();
+      return;
+    case Kind::Close:
+      // The list around it sees the parenthesis again.
+      context_.report(Problem::Syntax, at_, "a term is missing here");
+      value(kErrorTerm);
+      return;
+    case Kind::Symbol:
+    case Kind::Quoted:
+      value(builder_.constant(at_));
+      break;
+    case Kind::Keyword:
+      context_.report(Problem::Syntax, at_,
+                      context_.quoted(at_) + " is no term",
+                      "attributes stand in (! term :attribute value)");
+      value(kErrorTerm);
+      break;
+    case Kind::String:
+    case Kind::Numeral:
+    case Kind::Decimal:
+    case Kind::Hexadecimal:
+    case Kind::Binary:
+    case Kind::Field:
+      context_.script.terms.set_origin(static_cast<std::uint32_t>(at_));
+      value(read_literal(context_, at_));
+      break;
+  }
+  ++at_;
+}
+
+void TermReader::step() {
+  Frame& frame = frames_.back();
+  switch (frame.state) {
+    case State::Application:
+      return step_application(frame);
+    case State::MapApplication:
+      return step_map_application(frame);
+    case State::LetBinding:
+      return step_let_binding(frame);
+    case State::LetBody:
+      return step_let_body(frame);
+    case State::Binder:
+      return step_binder(frame);
+    case State::MatchSubject:
+      return step_match_subject(frame);
+    case State::MatchCase:
+      return step_match_case(frame);
+    case State::Annotation:
+      return step_annotation(frame);
+    case State::Pattern:
+    case State::NoPattern:
+      return step_pattern(frame);
+  }
+}
+
+void TermReader::push(State state, std::size_t list) {
+  frames_.push({state, TermKind::Error, false, static_cast<std::uint32_t>(list),
+                static_cast<std::uint32_t>(values_.size())});
+}
+
+void TermReader::finish(TermId term) {
+  const Frame& frame = frames_.back();
+  values_.cut(frame.base);
+  at_ = context_.tape.partner(frame.list) + 1;
+  frames_.pop();
+  value(term);
+}
+
+void TermReader::fail(std::size_t token, const char* message,
+                      const char* hint) {
+  context_.report(Problem::Syntax, token, message, hint);
+  finish(kErrorTerm);
+}
+
+void TermReader::refuse(std::size_t list, const char* message,
+                        const char* hint) {
+  context_.report(Problem::Syntax, list, message, hint);
+  at_ = context_.tape.next(list);
+  value(kErrorTerm);
+}
+
+void TermReader::open() {
+  const std::size_t list = at_;
+  const std::size_t head = list + 1;
+  switch (context_.tape.kind(head)) {
+    case Kind::Symbol:
+    case Kind::Quoted: {
+      const SymbolId name = context_.intern(head);
+      const bool word = raw(name) <= raw(word::kComprehension) &&
+                        context_.tape.kind(head) == Kind::Symbol;
+      if (word) return open_word(name);
+      push(State::Application, list);
+      frames_.back().a = raw(name);
+      frames_.back().b = kNone;
+      at_ = head + 1;
+      return;
+    }
+    case Kind::Open:
+      return open_compound_head();
+    case Kind::Close:
+      return refuse(list, "() is no term");
+    case Kind::Keyword:
+    case Kind::String:
+    case Kind::Numeral:
+    case Kind::Decimal:
+    case Kind::Hexadecimal:
+    case Kind::Binary:
+    case Kind::Field:
+      return refuse(list, "a term begins with a function",
+                    "constants stand without parentheses");
+  }
+}
+
+// A list that begins with a word of the grammar, if the script has not taken
+// the word for itself.
+void TermReader::open_word(SymbolId name) {
+  const std::size_t list = at_;
+  const bool bound =
+      !Words::is_reserved(name) && context_.scope.function(name) != nullptr;
+  if (bound) {
+    push(State::Application, list);
+    frames_.back().a = raw(name);
+    frames_.back().b = kNone;
+    at_ = list + 2;
+    return;
+  }
+  if (name == word::kLet) return open_let();
+  if (name == word::kForall) return open_binder(TermKind::Forall);
+  if (name == word::kExists) return open_binder(TermKind::Exists);
+  if (name == word::kLambda) return open_binder(TermKind::Lambda);
+  if (name == word::kChoice) return open_binder(TermKind::Choice);
+  if (name == word::kMatch) return open_match();
+  if (name == word::kAnnotate) {
+    push(State::Annotation, list);
+    frames_.back().a =
+        static_cast<std::uint32_t>(context_.script.annotations.size());
+    at_ = list + 2;
+    begin();
+    return;
+  }
+  if (name == word::kIndexed && is_map_application(list)) {
+    push(State::MapApplication, list);
+    at_ = list + 2;
+    return;
+  }
+  if (name == word::kIndexed || name == word::kAs) {
+    Head head;
+    if (!read_head(list, head)) {
+      at_ = context_.tape.next(list);
+      value(kErrorTerm);
+      return;
+    }
+    at_ = context_.tape.next(list);
+    const bool plain = head.indexed != kNone && raw(head.qualifier) == kNone;
+    context_.script.terms.set_origin(static_cast<std::uint32_t>(list));
+    if (plain && is_bit_vector_name(context_.tape.symbol(head.token))) {
+      value(read_bit_vector(context_, list));
+    } else if (plain && head.name == word::kChar &&
+               context_.tape.kind(list + 3) == Kind::Hexadecimal) {
+      value(read_char(context_, list));
+    } else {
+      value(builder_.apply(head, {}, list));
+    }
+    return;
+  }
+  if (name == word::kPar) {
+    return refuse(list, "par belongs into declarations");
+  }
+  open_opaque(name);
+}
+
+// Binders of solvers whose form is their own: kept as a whole.
+void TermReader::open_opaque(SymbolId name) {
+  const std::size_t list = at_;
+  context_.note_extension(Theory::Other, name, list);
+  const std::uint32_t text[] = {
+      raw(context_.script.names.intern(context_.tape.slice(list)))};
+  context_.script.terms.set_origin(static_cast<std::uint32_t>(list));
+  at_ = context_.tape.next(list);
+  value(context_.script.terms.extension(name, text, {}, kUnknownSort));
+}
+
+// Whether (_ x ...) gives arguments to x and is no indexed name.
+bool TermReader::is_map_application(std::size_t list) {
+  const std::size_t token = list + 2;
+  if (context_.is_close(token)) return false;
+  if (!context_.is_symbol(token)) return true;
+  const SymbolId name = context_.intern(token);
+  return context_.scope.function(name) != nullptr &&
+         !is_bit_vector_name(context_.tape.symbol(token));
+}
+
+// f, (_ f index...), (as f sort), (as (_ f index...) sort)
+bool TermReader::read_head(std::size_t token, Head& head) {
+  std::size_t inner = token;
+  std::size_t sort = 0;
+  if (context_.is_open(token) && context_.is_word(token + 1, "as")) {
+    if (context_.length(token) != 3) {
+      context_.report(Problem::Syntax, token, "(as ...) has a name and a sort");
+      return false;
+    }
+    inner = token + 2;
+    sort = context_.tape.next(inner);
+  }
+  const bool indexed =
+      context_.is_open(inner) && context_.is_word(inner + 1, "_");
+  const std::size_t symbol = indexed ? inner + 2 : inner;
+  const bool well = context_.is_symbol(symbol) &&
+                    (!indexed || !context_.is_close(symbol + 1));
+  if (!well) {
+    context_.report(Problem::Syntax, inner,
+                    context_.quoted(inner) + " is no name of a function",
+                    "write f, (_ f index...) or (as f sort)");
+    return false;
+  }
+  head.name = context_.intern(symbol);
+  head.token = static_cast<std::uint32_t>(symbol);
+  if (indexed) head.indexed = static_cast<std::uint32_t>(inner);
+  if (sort != 0) head.qualifier = sorts_.read(sort);
+  return true;
+}
+
+// ((_ f index...) ...), ((as f sort) ...), ((f x) y)
+void TermReader::open_compound_head() {
+  const std::size_t list = at_;
+  const std::size_t token = list + 1;
+  const bool as = context_.is_word(token + 1, "as");
+  const bool indexed = context_.is_word(token + 1, "_");
+  if (!as && (!indexed || is_map_application(token))) {
+    push(State::MapApplication, list);
+    at_ = token;
+    return;
+  }
+  Head head;
+  if (!read_head(token, head)) {
+    at_ = context_.tape.next(list);
+    value(kErrorTerm);
+    return;
+  }
+  push(State::Application, list);
+  frames_.back().a = raw(head.name);
+  frames_.back().b = static_cast<std::uint32_t>(heads_.size());
+  heads_.push_back(head);
+  at_ = context_.tape.next(token);
+}
+
+void TermReader::step_application(Frame& frame) {
+  // Atoms are most of a term: no need to come back for each.
+  Kind kind = context_.tape.kind(at_);
+  while (kind != Kind::Open && kind != Kind::Close) {
+    begin();
+    kind = context_.tape.kind(at_);
+  }
+  if (kind == Kind::Open) return open();
+  Head head;
+  if (frame.b == kNone) {
+    head.name = SymbolId{frame.a};
+    head.token = frame.list + 1;
+  } else {
+    head = heads_.back();
+    heads_.pop_back();
+  }
+  if (values_.size() == frame.base) {
+    return fail(frame.list, "an application has at least one argument",
+                "write constants without parentheses");
+  }
+  finish(builder_.apply(head, values_of(frame), frame.list));
+}
+
+void TermReader::step_map_application(Frame& frame) {
+  if (!context_.is_close(at_)) return begin();
+  if (values_.size() - frame.base < 2) {
+    return fail(frame.list, "an application has at least one argument");
+  }
+  finish(builder_.apply_map(values_of(frame), frame.list));
+}
+
+}  // namespace podium::terms

@@ -1,0 +1,130 @@
+#include "terms/words.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include "base/check.h"
+
+namespace podium::terms {
+
+namespace {
+
+constexpr std::string_view kGrammar[] = {
+    "let",
+    "forall",
+    "exists",
+    "!",
+    "_",
+    "as",
+    "par",
+    "match",
+    "lambda",
+    "choice",
+    "witness",
+    "set.comprehension",
+    "comprehension",
+    "is",
+    "update",
+    "update-field",
+    "const",
+    "tuple.select",
+    "tuple.update",
+    "char",
+};
+
+constexpr std::uint32_t kMany = kNone;
+
+constexpr SortWord kSorts[] = {
+    {"Bool", SortKind::Bool, 0, 0, 0},
+    {"Int", SortKind::Int, 0, 0, 0},
+    {"Real", SortKind::Real, 0, 0, 0},
+    {"RoundingMode", SortKind::RoundingMode, 0, 0, 0},
+    {"String", SortKind::String, 0, 0, 0},
+    {"RegLan", SortKind::RegLan, 0, 0, 0},
+    {"BitVec", SortKind::BitVec, 1, 0, 0},
+    {"FloatingPoint", SortKind::FloatingPoint, 2, 0, 0},
+    {"Float16", SortKind::FloatingPoint, 0, 0, 0},
+    {"Float32", SortKind::FloatingPoint, 0, 0, 0},
+    {"Float64", SortKind::FloatingPoint, 0, 0, 0},
+    {"Float128", SortKind::FloatingPoint, 0, 0, 0},
+    {"Array", SortKind::Array, 0, 2, 2},
+    {"->", SortKind::Map, 0, 2, kMany},
+    {"Seq", SortKind::Sequence, 0, 1, 1},
+    {"Set", SortKind::Set, 0, 1, 1},
+    {"Bag", SortKind::Bag, 0, 1, 1},
+    {"Tuple", SortKind::Tuple, 0, 0, kMany},
+    {"UnitTuple", SortKind::Tuple, 0, 0, 0},
+    {"FiniteField", SortKind::FiniteField, 1, 0, 0},
+    // Others, met in files of some solver.
+    {"RegEx", SortKind::Other, 0, 0, 1},
+    {"Relation", SortKind::Other, 0, 0, kMany},
+    {"Table", SortKind::Other, 0, 0, kMany},
+    {"Nullable", SortKind::Other, 0, 1, 1},
+    {"Unicode", SortKind::Other, 0, 0, 0},
+    {"Char", SortKind::Other, 0, 0, 0},
+};
+
+constexpr std::pair<std::string_view, Theory> kFamilies[] = {
+    {"seq.", Theory::Sequences},   {"set.", Theory::Sets},
+    {"rel.", Theory::Sets},        {"bag.", Theory::Bags},
+    {"table.", Theory::Bags},      {"ff.", Theory::FiniteFields},
+    {"sep.", Theory::Separation},  {"tuple.", Theory::Tuples},
+    {"nullable.", Theory::Tuples}, {"char.", Theory::Sequences},
+    {"re.from_", Theory::Strings}, {"skolem", Theory::Other},
+    {"@", Theory::Other},
+};
+
+}  // namespace
+
+const Words& Words::get() {
+  static const Words words;
+  return words;
+}
+
+Words::Words() {
+  for (const std::string_view text : kGrammar) texts_.intern(text);
+  PODIUM_CHECK(texts_[word::kMatch] == "match");
+  PODIUM_CHECK(texts_[word::kChar] == "char");
+  const std::pair<Theory, std::span<const Signature>> tables[] = {
+      {Theory::Core, core_signatures()},
+      {Theory::Arithmetic, arithmetic_signatures()},
+      {Theory::Arrays, array_signatures()},
+      {Theory::BitVectors, bit_vector_signatures()},
+      {Theory::FloatingPoint, floating_point_signatures()},
+      {Theory::Strings, string_signatures()},
+  };
+  for (const auto& [theory, rows] : tables) {
+    for (Signature row : rows) {
+      row.theory = theory;
+      signatures_.push_back(row);
+    }
+  }
+  std::ranges::copy(extension_signatures(), std::back_inserter(signatures_));
+  // Those of one name stand together, in the order of the tables.
+  for (const Signature& row : signatures_) texts_.intern(row.name);
+  const auto number = [this](const Signature& row) {
+    return raw(texts_.intern(row.name));
+  };
+  std::ranges::stable_sort(signatures_, {}, number);
+  for (const SortWord& sort : kSorts) texts_.intern(sort.name);
+  ranges_.resize(texts_.size());
+  sorts_.resize(texts_.size());
+  for (std::uint32_t at = 0; at < signatures_.size(); ++at) {
+    Range& range = ranges_[number(signatures_[at])];
+    if (range.count++ == 0) range.first = at;
+  }
+  for (const SortWord& sort : kSorts) {
+    sorts_[raw(texts_.intern(sort.name))] = &sort;
+  }
+}
+
+Theory extension_family(std::string_view name) {
+  for (const auto& [prefix, theory] : kFamilies) {
+    if (name.starts_with(prefix) && name != "@") return theory;
+  }
+  return Theory::Core;
+}
+
+}  // namespace podium::terms

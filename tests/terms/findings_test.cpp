@@ -1,0 +1,352 @@
+// Each kind of finding, with its place; and what is near to it and none.
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "helpers.h"
+
+namespace podium::terms {
+namespace {
+
+struct Case {
+  const char* script;
+  const char* findings;  // "" if nothing is wrong
+};
+
+// Declarations that most cases use, in one line.
+const std::string kPrelude =
+    "(declare-fun p () Bool)(declare-fun i () Int)(declare-fun r () Real)"
+    "(declare-fun b () (_ BitVec 8))(declare-fun s () String)"
+    "(declare-fun f (Int Bool) Int)(declare-fun a () (Array Int Real))"
+    "(declare-datatype L ((nil) (cons (head Int) (tail L))))"
+    "(declare-fun l () L)\n";
+
+const std::vector<Case> kCases{
+    // syntax
+    {"sat", "syntax 2:1"},
+    {"()", "syntax 2:1"},
+    {"(_ x)", "syntax 2:1"},
+    {"(assert)", "syntax 2:1"},
+    {"(assert p p)", "syntax 2:1"},
+    {"(assert ())", "syntax 2:9"},
+    {"(assert (p))", "syntax 2:9"},
+    {"(assert (5 p))", "syntax 2:9"},
+    {"(assert (let ((x)) p))", "syntax 2:15"},
+    {"(assert (let x p))", "syntax 2:9"},
+    {"(assert (forall (x) p))", "syntax 2:18"},
+    {"(assert (forall ((x Int)) p p))", "syntax 2:9"},
+    {"(assert (! p named x))", "syntax 2:14"},
+    {"(assert (! p :named 5))", "syntax 2:14"},
+    {"(assert (! p))", "syntax 2:9"},
+    {"(assert (and p :k))", "syntax 2:16"},
+    {"(assert (as p))", "syntax 2:9"},
+    {"(assert (match l))", "syntax 2:9"},
+    {"(assert (match l (nil)))", "syntax 2:19"},
+    {"(assert (match l ((5 p))))", "syntax 2:20"},
+    {"(assert (match l ((nil p) ((cons 5 x) p))))", "syntax 2:34"},
+    {"(assert (par (X) p))", "syntax 2:9"},
+    {"(declare-fun g Int)", "syntax 2:1"},
+    {"(declare-fun g Int Int)", "syntax 2:16"},
+    {"(declare-fun 5 () Int)", "syntax 2:14"},
+    {"(declare-const x 5)", "syntax 2:18"},
+    {"(declare-const x (5 Int))", "syntax 2:18"},
+    {"(declare-const x (_))", "syntax 2:18"},
+    {"(declare-const x (_ Int))", "syntax 2:18"},
+    {"(declare-sort S x)", "syntax 2:17"},
+    {"(define-fun g (x) Int i)", "syntax 2:16"},
+    {"(define-fun g () Int)", "syntax 2:1"},
+    {"(define-sort S X Int)", "syntax 2:16"},
+    {"(define-funs-rec ((g () Int)) (i i))", "syntax 2:1"},
+    {"(define-funs-rec (g) (i))", "syntax 2:19"},
+    {"(declare-datatypes ((T 0)) ())", "syntax 2:1"},
+    {"(declare-datatypes ((T)) ((c)))", "syntax 2:21"},
+    {"(declare-datatype T ())", "syntax 2:21"},
+    {"(declare-datatype T c)", "syntax 2:21"},
+    {"(declare-datatype T ((c (d))))", "syntax 2:25"},
+    {"(declare-datatype T (par X ((c))))", "syntax 2:21"},
+    {"(check-sat p)", "syntax 2:1"},
+    {"(check-sat-assuming p)", "syntax 2:1"},
+    {"(get-value ())", "syntax 2:1"},
+    {"(push x)", "syntax 2:7"},
+    {"(set-logic 5)", "syntax 2:12"},
+    {"(set-logic let)", "syntax 2:12"},
+    {"(set-info status)", "syntax 2:1"},
+    {"(set-option)", "syntax 2:1"},
+    {"(echo x)", "syntax 2:1"},
+    {"(get-info name)", "syntax 2:1"},
+    // unknown-symbol
+    {"(assert q)", "unknown-symbol 2:9"},
+    {"(assert (q p))", "unknown-symbol 2:10"},
+    {"(assert (= i -1))", "unknown-symbol 2:14"},
+    {"(assert (forall ((x Int)) (= x y)))", "unknown-symbol 2:32"},
+    {"(assert (let ((x i) (y x)) (= x y)))", "unknown-symbol 2:24"},
+    {"(assert ((as q Int) p))", "unknown-symbol 2:14"},
+    {"(define-fun g ((x Int)) Int (g x))", "unknown-symbol 2:30"},
+    {"(assert ((_ q 3) b))", "unknown-symbol 2:13"},
+    // unknown-sort
+    {"(declare-const x T)", "unknown-sort 2:18"},
+    {"(declare-const x (T Int))", "unknown-sort 2:19"},
+    {"(assert (exists ((x T)) p))", "unknown-sort 2:21"},
+    {"(declare-sort-parameter A)(declare-datatype T ((c (d A))))",
+     "unknown-sort 2:54"},
+    // wrong-arity
+    {"(assert (not p p))", "wrong-arity 2:9"},
+    {"(assert (= (f i) i))", "wrong-arity 2:12"},
+    {"(assert (= (f i p p) i))", "wrong-arity 2:12"},
+    {"(assert (i p))", "wrong-arity 2:9"},
+    {"(assert (= i +))", "wrong-arity 2:14"},
+    {"(assert (ite p p))", "wrong-arity 2:9"},
+    {"(assert ((_ is nil) l l))", "wrong-arity 2:9"},
+    {"(assert (match l ((nil p) ((cons x) p))))", "wrong-arity 2:28"},
+    // wrong-sort-arity
+    {"(declare-const x (Array Int))", "wrong-sort-arity 2:19"},
+    {"(declare-sort S 1)(declare-const x S)", "wrong-sort-arity 2:36"},
+    {"(define-sort S (X) X)(declare-const x (S Int Int))",
+     "wrong-sort-arity 2:40"},
+    {"(declare-datatypes ((T 1)) (((c))))", "wrong-sort-arity 2:29"},
+    // sort-mismatch
+    {"(assert i)", "sort-mismatch 2:9"},
+    {"(assert (not i))", "sort-mismatch 2:14"},
+    {"(assert (= i p))", "sort-mismatch 2:14"},
+    {"(assert (and p p i))", "sort-mismatch 2:18"},
+    {"(assert (= (f p p) i))", "sort-mismatch 2:15"},
+    {"(assert (= (+ i p) i))", "sort-mismatch 2:17"},
+    {"(assert (= b #x0))", "sort-mismatch 2:14"},
+    {"(assert (= b (bvadd b #b01)))", "sort-mismatch 2:23"},
+    {"(assert (= (select a p) r))", "sort-mismatch 2:22"},
+    {"(assert (= (store a i p) a))", "sort-mismatch 2:23"},
+    {"(assert (= r (select i i)))", "sort-mismatch 2:22"},
+    {"(assert (= (str.len i) i))", "sort-mismatch 2:21"},
+    {"(assert (forall ((x Int)) x))", "sort-mismatch 2:27"},
+    {"(assert (ite p i p))", "sort-mismatch 2:18"},
+    {"(assert (= (head (cons p l)) i))", "sort-mismatch 2:24"},
+    {"(assert ((_ is nil) i))", "sort-mismatch 2:21"},
+    {"(assert (match l ((nil p) (x i))))", "sort-mismatch 2:30"},
+    {"(define-fun g () Bool i)", "sort-mismatch 2:23"},
+    {"(define-fun-rec g ((x Int)) Bool x)", "sort-mismatch 2:34"},
+    {"(define-const c Bool 5)", "sort-mismatch 2:22"},
+    {"(check-sat-assuming (i))", "sort-mismatch 2:22"},
+    {"(assert (= ((as const (Array Int Int)) p) ((as const (Array Int Int)) "
+     "0)))",
+     "sort-mismatch 2:40"},
+    {"(assert (as i Bool))", "sort-mismatch 2:13"},
+    {"(assert (mod i 2))", "sort-mismatch 2:9"},
+    {"(assert (= i (to_int p)))", "sort-mismatch 2:22"},
+    {"(assert (= i r p))", "sort-mismatch 2:16\n"},
+    // bad-index
+    {"(declare-const x (_ BitVec 0))", "bad-index 2:28"},
+    {"(declare-const x (_ BitVec n))", "bad-index 2:28"},
+    {"(declare-const x (_ BitVec 8 8))", "bad-index 2:18"},
+    {"(declare-const x (_ BitVec 99999999999))", "bad-index 2:28"},
+    {"(declare-const x (_ FloatingPoint 1 5))", "bad-index 2:35"},
+    {"(assert (= b ((_ extract 8 1) b)))", "bad-index 2:15"},
+    {"(assert (= b ((_ extract 0 1) b)))", "bad-index 2:15"},
+    {"(assert (= b ((_ extract 7) b)))", "bad-index 2:18"},
+    {"(assert (= b ((_ extract x 0) b)))", "bad-index 2:15"},
+    {"(assert (= b ((_ bvadd 1) b b)))", "bad-index 2:18"},
+    {"(assert (= b (extract b)))", "bad-index 2:15"},
+    {"(assert (= b ((_ repeat 0) b)))", "bad-index 2:15"},
+    {"(assert (= b ((_ zero_extend 4294967290) b)))", "bad-index 2:15"},
+    {"(assert ((_ divisible 0) i))", "bad-index 2:10"},
+    {"(assert (= b (_ bv5 0)))", "bad-index 2:14"},
+    {"(assert (= s (_ char #x30000)))", "bad-index 2:14"},
+    {"(assert (= ((_ to_fp 8 24) b) ((_ to_fp 8 24) b)))",
+     "bad-index 2:13\nbad-index 2:32"},
+    {"(assert (fp.isNaN (_ NaN 1 8)))", "bad-index 2:19"},
+    // bad-literal
+    {"(assert (= b (_ bv99999999999999999999999999999999999 8)))",
+     "bad-literal 2:14"},
+    // redeclared
+    {"(declare-fun p () Bool)", "redeclared 2:14"},
+    {"(declare-sort S 0)(declare-sort S 0)", "redeclared 2:33"},
+    {"(assert (! p :named p))", "redeclared 2:21"},
+    // duplicate-name
+    {"(assert (let ((x p) (x p)) x))", "duplicate-name 2:9"},
+    {"(define-sort S (X X) X)", "duplicate-name 2:19"},
+    {"(declare-datatype T ((c) (c)))", "duplicate-name 2:27"},
+    // reserved-word
+    {"(declare-fun let () Bool)", "reserved-word 2:14"},
+    {"(declare-fun |let| () Bool)(assert |let|)", ""},
+    {"(assert (forall ((as Int)) p))", "reserved-word 2:19"},
+    {"(assert (let ((! p)) p))", "reserved-word 2:16"},
+    // ambiguous
+    {"(declare-datatype M (par (X) ((none) (some (it X)))))(assert (= none "
+     "none))",
+     "ambiguous 2:65\nambiguous 2:70"},
+    {"(declare-datatype E (par (X Y) ((left (l1 X)) (right (r1 Y)))))"
+     "(assert (= (left i) ((as left (E Int Bool)) i)))",
+     "ambiguous 2:75"},
+    // not-a-datatype, not-a-constructor, not-exhaustive
+    {"(assert (match i ((x p))))", "not-a-datatype 2:16"},
+    {"(assert ((_ is head) l))", "not-a-constructor 2:16"},
+    {"(assert (match l ((nil p) ((head x) p))))", "not-a-constructor 2:29"},
+    {"(assert (match l ((nil p))))", "not-exhaustive 2:9"},
+    {"(assert (match l ((nil p) (_ p))))", ""},
+    // not-well-founded
+    {"(declare-datatype T ((c (d T))))", "not-well-founded 2:19"},
+    {"(declare-datatypes ((T 0) (U 0)) (((c (d U))) ((e (g T)) (h))))", ""},
+    {"(declare-datatype T ((c (d (Array Int T)))))", "not-well-founded 2:19"},
+    {"(declare-codatatype T ((c (d T))))", ""},
+    // open-name
+    {"(assert (forall ((x Bool)) (! x :named n)))", "open-name 2:40"},
+    {"(assert (forall ((x Bool)) (! (exists ((y Bool)) y) :named n)))", ""},
+    {"(assert (forall ((x Bool)) (! (exists ((y Bool)) x) :named n)))",
+     "open-name 2:60"},
+    // too-many-pops
+    {"(push 1)(pop 2)", "too-many-pops 2:9"},
+    {"(push 3)(pop 1)(pop 2)", ""},
+    // int-as-real
+    {"(assert (= r 1))", "int-as-real 2:14"},
+    {"(assert (= r (+ r i)))", "int-as-real 2:19"},
+    {"(assert (< (/ 1 2) r))", "int-as-real 2:15\nint-as-real 2:17"},
+    {"(declare-fun g (Real) Bool)(assert (g 1))", "int-as-real 2:39"},
+    {"(define-fun g () Real 1)", "int-as-real 2:23"},
+    {"(assert (= (store a i 1) a))", "int-as-real 2:23"},
+    {"(assert (= r (ite p r i)))", "int-as-real 2:23"},
+    {"(set-logic QF_LRA)(assert (= r (+ 1 (/ 1 2))))", ""},
+    {"(set-logic AUFLIRA)(assert (= r (+ r i 1)))", ""},
+    {"(set-logic AUFLIRA)(assert (= r (/ i i)))", ""},
+    {"(set-logic AUFLIRA)(define-fun g () Real 1)", "int-as-real 2:42"},
+    // old-name, old-form
+    {"(assert (str.in.re s (str.to.re s)))", "old-name 2:10\nold-name 2:23"},
+    {"(assert (= i (str.to.int (int.to.str i))))",
+     "old-name 2:15\nold-name 2:27"},
+    {"(assert (= i (bv2nat b)))", "old-name 2:15"},
+    {"(assert (is-nil l))", "old-name 2:10"},
+    {"(assert (implies p p))", "old-name 2:10"},
+    {"(declare-datatypes () ((T c (d (e Int)))))", "old-form 2:1"},
+    {"(declare-datatype T (c))", "old-form 2:22"},
+    {"(declare-sort S)", "old-form 2:1"},
+    {"(push)(pop)", "old-form 2:1\nold-form 2:7"},
+    {"(assert (str.in_re s (re.loop (str.to_re s) 1 3)))", "old-form 2:22"},
+    {"(declare-sort S 0)(declare-const x (S))", "old-form 2:36"},
+    {"(assert (match l (((nil) p) (x p))))", "old-form 2:20"},
+    // few-arguments, many-arguments
+    {"(assert (and p))", "few-arguments 2:9"},
+    {"(assert (distinct i))", "few-arguments 2:9"},
+    {"(assert (= (concat b b b) #x000000))", "many-arguments 2:12"},
+    {"(assert (= (bvxnor b b b) b))", "many-arguments 2:12"},
+    {"(assert (= (bvadd b b b) b))", ""},
+    // overloaded, hides-theory
+    {"(declare-fun p (Int) Bool)(assert (and p (p i)))", "overloaded 2:14"},
+    {"(declare-fun + (Bool) Bool)(assert (+ p))", "hides-theory 2:14"},
+    {"(set-logic QF_UF)(declare-fun + (Bool) Bool)(assert (+ p))", ""},
+    {"(declare-datatype T ((or) (c)))(assert (or p p))(assert (= or c))",
+     "hides-theory 2:23"},
+    {"(declare-sort Int 0)", "hides-theory 2:15"},
+    // function-as-map, lambda-as-array
+    {"(declare-fun g (Int) Int)(assert (= g (lambda ((x Int)) (g x))))",
+     "function-as-map 2:37"},
+    {"(set-logic QF_UFLIA)(declare-fun g (Int) Int)(assert (= g g))",
+     "wrong-arity 2:57\nwrong-arity 2:59"},
+    {"(declare-fun g () (-> Int Int))(assert (= (g i) (_ g i)))", ""},
+    {"(declare-fun g () (Array Int Int))(assert (= g (lambda ((x Int)) x)))",
+     "lambda-as-array 2:43"},
+    // non-ascii, large-value, leading-zero
+    {"(assert (= s \"\xc3\xa4\"))", "non-ascii 2:14"},
+    {"(assert (= s \"\\u{e4}\"))", ""},
+    {"(assert (= b (_ bv256 8)))", "large-value 2:14"},
+    {"(assert (= b (_ bv255 8)))", ""},
+    {"(assert (= i 007))", "leading-zero 2:14"},
+    {"(assert (= r 1.))", "leading-zero 2:14"},
+    // forgotten
+    {"(reset-assertions)(assert p)(assert p)", "forgotten 2:27"},
+    {"(reset-assertions)(declare-fun p () Bool)(assert p)", ""},
+    {"(declare-sort S 0)(reset-assertions)(declare-const x S)",
+     "forgotten 2:54"},
+    // empty-binder, redundant-case
+    {"(assert (forall () p))", "empty-binder 2:9"},
+    {"(assert (let () p))", "empty-binder 2:9"},
+    {"(assert (match l ((nil p) (x p) ((cons y z) p))))",
+     "redundant-case 2:33"},
+    // removed, repeated-parameter, assumption-term
+    {"(set-option :interactive-mode true)", "removed 2:13"},
+    {"(define-fun g ((x Int) (x Bool)) Bool x)", "repeated-parameter 2:15"},
+    {"(set-info :smt-lib-version 2.6)(check-sat-assuming (p (not p) (or p "
+     "p)))",
+     "assumption-term 2:63"},
+    {"(set-info :smt-lib-version 2.7)(check-sat-assuming ((or p p)))", ""},
+};
+
+TEST(Findings, HaveKindAndPlace) {
+  for (const Case& each : kCases) {
+    const Read read(kPrelude + each.script);
+    std::string expected = each.findings;
+    if (expected.ends_with('\n')) expected.pop_back();
+    EXPECT_EQ(read.findings(), expected) << each.script << "\n"
+                                         << read.messages();
+  }
+}
+
+TEST(Findings, EveryKindIsTested) {
+  std::set<Problem> seen;
+  for (const Case& each : kCases) {
+    const Read read(kPrelude + each.script);
+    for (const Finding& finding : read.script.findings.all()) {
+      seen.insert(finding.problem);
+    }
+  }
+  for (std::size_t at = 0; at < kProblems; ++at) {
+    const auto problem = static_cast<Problem>(at);
+    EXPECT_TRUE(seen.contains(problem)) << mnemonic(problem);
+  }
+}
+
+TEST(Findings, SayWhatIsWrongAndWhatToDo) {
+  const Read read(
+      "(set-logic QF_BV)\n"
+      "(declare-fun value () (_ BitVec 8))\n"
+      "(assert (bvult value #b1))\n"
+      "(assert (= vaule value))\n"
+      "(assert (= (bvnot value value) value))\n");
+  EXPECT_EQ(read.messages(),
+            "test:3:22: error[sort-mismatch]: argument 2 of 'bvult' must be of "
+            "sort (_ BitVec 8), not (_ BitVec 1)\n"
+            "test:4:12: error[unknown-symbol]: there is no constant or "
+            "variable 'vaule' here\n"
+            "  hint: did you mean 'value'?\n"
+            "test:5:12: error[wrong-arity]: the function 'bvnot' takes 1 "
+            "argument, not 2\n");
+}
+
+TEST(Findings, OneMistakeIsReportedOnce) {
+  EXPECT_EQ(errors("(assert (= (+ (f x) 1) (* 2 (f x))))"),
+            "unknown-symbol 1:16\nunknown-symbol 1:18\n"
+            "unknown-symbol 1:30\nunknown-symbol 1:32");
+  EXPECT_EQ(errors("(declare-fun b () (_ BitVec 8))"
+                   "(assert (= b (concat (bvadd b #b0) b) (bvnot c)))"),
+            "sort-mismatch 1:62\nunknown-symbol 1:77");
+}
+
+TEST(Findings, AreBoundedAndCounted) {
+  std::string text;
+  for (int at = 0; at < 1000; ++at) text += "(assert q)";
+  const Read read(text);
+  EXPECT_EQ(read.script.findings.all().size(), 50U);
+  EXPECT_EQ(read.script.findings.errors(), 1000U);
+  EXPECT_EQ(read.script.findings.warnings(), 0U);
+  Options options;
+  options.findings_of_a_kind = 3;
+  EXPECT_EQ(elaborate(read.tape, options).findings.all().size(), 3U);
+}
+
+TEST(Findings, MnemonicsAreDistinct) {
+  std::set<std::string_view> seen;
+  for (std::size_t at = 0; at < kProblems; ++at) {
+    EXPECT_TRUE(seen.insert(mnemonic(static_cast<Problem>(at))).second);
+  }
+}
+
+TEST(Findings, StrictElaborationIsAResult) {
+  const Read good("(assert true)");
+  EXPECT_TRUE(elaborate_strictly(good.tape));
+  const Read bad("(assert\n  5)");
+  const Result<Script> result = elaborate_strictly(bad.tape);
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, Code::WrongType);
+  EXPECT_EQ(result.error().where, "test:2:3");
+}
+
+}  // namespace
+}  // namespace podium::terms
