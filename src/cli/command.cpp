@@ -102,6 +102,7 @@ int podium_main(int argc, char** argv) {
   add_convert(app, action);
   add_doctor(app, action);
   add_scramble(app, action);
+  add_lint(app, action);
   add_scrambler(app);
   try {
     app.parse(argc, argv);

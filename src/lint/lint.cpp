@@ -1,0 +1,115 @@
+#include "lint/lint.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include "base/text.h"
+#include "lint/checks.h"
+#include "lint/meaning.h"
+#include "lint/script.h"
+#include "smtlib/tape.h"
+#include "smtlib1/analysis.h"
+
+namespace podium::lint {
+
+namespace {
+
+// "file:12:5" -> 12:5
+smtlib::Place place_in(std::string_view where) {
+  const auto number_after = [&](std::size_t colon) {
+    std::uint64_t value = 1;
+    const char* const begin = where.data() + colon + 1;
+    std::from_chars(begin, where.data() + where.size(), value);
+    return value;
+  };
+  const std::size_t second = where.rfind(':');
+  if (second == std::string_view::npos || second == 0) return {};
+  const std::size_t first = where.rfind(':', second - 1);
+  if (first == std::string_view::npos) return {};
+  return {number_after(first), number_after(second)};
+}
+
+Finding from_error(const Error& error) {
+  return {Severity::Error, std::string(mnemonic(error.code)),
+          place_in(error.where), error.message, error.hint};
+}
+
+// SMT-LIB 1.2 is one list that begins with the word benchmark.
+bool is_old(std::string_view text) {
+  for (;;) {
+    text = trim(text);
+    if (!text.starts_with(';')) break;
+    const std::size_t line = text.find('\n');
+    if (line == std::string_view::npos) return false;
+    text.remove_prefix(line);
+  }
+  if (!text.starts_with('(')) return false;
+  return trim(text.substr(1)).starts_with("benchmark");
+}
+
+void lint_old(std::string_view text, const std::string& path, Report& report) {
+  const Result<smtlib1::Benchmark> benchmark =
+      smtlib1::Benchmark::read(text, path);
+  if (!benchmark) {
+    report.findings.push_back(from_error(benchmark.error()));
+    return;
+  }
+  report.logic = benchmark->logic();
+  const smtlib1::Analysis analysis = smtlib1::analyze(*benchmark);
+  for (const smtlib1::Finding& finding : analysis.findings.all()) {
+    report.findings.push_back(
+        {is_error(finding.problem) ? Severity::Error : Severity::Warning,
+         std::string(mnemonic(finding.problem)),
+         smtlib::place_of(text, finding.offset), finding.message,
+         finding.hint});
+  }
+}
+
+void lint_new(std::string_view text, const std::string& path, const Plan& plan,
+              Report& report) {
+  const Result<smtlib::Tape> tape = smtlib::Tape::read(text, path);
+  if (!tape) {
+    report.findings.push_back(from_error(tape.error()));
+    return;
+  }
+  const Script script(*tape);
+  if (plan.library) {
+    check_header(script, report.findings);
+    check_statuses(script, report.findings);
+    check_place(script, path, report.findings);
+  }
+  if (plan.track) {
+    check_input(script, *plan.track, plan.year, report.findings);
+  }
+  check_meaning(*tape, plan.most, report);
+}
+
+// By place; of each kind at most so many.
+void tidy(Findings& findings, std::size_t most) {
+  std::stable_sort(findings.begin(), findings.end(),
+                   [](const Finding& one, const Finding& other) {
+                     return std::pair(one.place.line, one.place.column) <
+                            std::pair(other.place.line, other.place.column);
+                   });
+  std::map<std::string, std::size_t> counts;
+  std::erase_if(findings, [&](const Finding& finding) {
+    return ++counts[finding.code] > most;
+  });
+}
+
+}  // namespace
+
+Report lint(std::string_view text, const std::string& path, const Plan& plan) {
+  Report report;
+  if (is_old(text)) {
+    lint_old(text, path, report);
+  } else {
+    lint_new(text, path, plan, report);
+  }
+  tidy(report.findings, plan.most);
+  return report;
+}
+
+}  // namespace podium::lint

@@ -1,0 +1,7 @@
+(set-info :smt-lib-version 2.6)
+(set-logic QF_UFLIA)
+(declare-fun |a b| (Int) Int)
+(declare-const length Int)
+(assert (= (|a b| 1 2) 1))
+(assert (< lenght true))
+(check-sat)

@@ -1,0 +1,12 @@
+; A comment.
+(set-info :smt-lib-version 2.6)
+(set-logic QF_UFLIA)
+(set-info :status sat)
+(declare-sort |a sort| 0)
+(declare-fun f (|a sort| Int) Int)
+(declare-const |a b| |a sort|)
+(declare-const n Int)
+(assert (! (< n (f |a b| n)) :named smaller))
+(assert (let ((m (+ n 1)) (k 2)) (= m (* k n) (f |a b| m))))
+(check-sat)
+(exit)
