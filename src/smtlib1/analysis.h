@@ -35,7 +35,7 @@ struct Note {
   std::uint32_t meaning_and_id = 0;
   std::uint32_t sort_and_flag = 0;
 
-  static constexpr std::uint32_t kIdBits = 28;
+  static constexpr std::uint32_t kIdBits = kTokenBits;
   static constexpr std::uint32_t kToReal = 0x80000000;
 
   void set(Meaning meaning, std::uint32_t id) {

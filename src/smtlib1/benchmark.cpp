@@ -100,6 +100,10 @@ Result<Benchmark> Benchmark::read(std::string_view text, std::string name) {
   }
   Result<Tape> tape = Tape::read(text, std::move(name));
   if (!tape) return tape.error();
+  if (tape->size() >> kTokenBits != 0) {
+    return Error{Code::Unsupported, tape->name(),
+                 "the benchmark has 536870912 tokens or more", "split it"};
+  }
   Benchmark benchmark;
   benchmark.tape_ = *std::move(tape);
   const Result<void> done = benchmark.split();

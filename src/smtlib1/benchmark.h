@@ -16,6 +16,10 @@
 
 namespace podium::smtlib1 {
 
+// A benchmark has fewer than 2 to the 29 tokens, so that the number of a symbol
+// leaves room for what it means.
+inline constexpr unsigned kTokenBits = 29;
+
 enum class Attribute : std::uint8_t {
   Logic,
   Assumption,
@@ -39,7 +43,7 @@ class Benchmark {
  public:
   // The text must outlive the benchmark. Syntax with place if it is no
   // (benchmark name attribute ...) or an attribute lacks its value; Unsupported
-  // if it is SMT-LIB 2.
+  // if it is SMT-LIB 2 or too large.
   static Result<Benchmark> read(std::string_view text, std::string name);
 
   const Tape& tape() const { return tape_; }

@@ -210,7 +210,7 @@ bool can_be_quoted(std::string_view text) {
          text.front() != '@' && text.front() != '.';
 }
 
-std::string quoted_if_needed(std::string name) {
+std::string quoted_if_needed(const std::string& name) {
   return is_simple_symbol(name) ? name : "|" + name + "|";
 }
 
@@ -228,13 +228,13 @@ bool is_known_term(std::string_view text) {
   for (const std::string_view prefix : kPrefixes) {
     if (text.starts_with(prefix)) return true;
   }
-  static const Words kKnown(kTerms.begin(), kTerms.end());
-  return kKnown.contains(text);
+  static const Words known(kTerms.begin(), kTerms.end());
+  return known.contains(text);
 }
 
 bool is_known_sort(std::string_view text) {
-  static const Words kKnown(kSorts.begin(), kSorts.end());
-  return kKnown.contains(text);
+  static const Words known(kSorts.begin(), kSorts.end());
+  return known.contains(text);
 }
 
 Names::Names(const Analysis& analysis) : analysis_(analysis) {

@@ -138,13 +138,13 @@ const WordInfo& info(Word word) {
 }
 
 Word word_of(std::string_view name) {
-  static const auto* const kByName = [] {
+  static const auto* const by_name = [] {
     auto* table = new std::unordered_map<std::string_view, Word>();
     for (const WordInfo& word : kWords) table->emplace(word.name, word.word);
     return table;
   }();
-  const auto found = kByName->find(name);
-  return found == kByName->end() ? Word::None : found->second;
+  const auto found = by_name->find(name);
+  return found == by_name->end() ? Word::None : found->second;
 }
 
 }  // namespace podium::smtlib1
