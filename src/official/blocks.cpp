@@ -10,11 +10,11 @@ namespace podium::official {
 
 namespace {
 
-// Where tokens may begin, once the kinds of the bytes are known.
+// Where atoms may begin, once the kinds of the bytes are known.
 bool find_starts(std::uint64_t blank, bool carry, Block& block) {
   const std::uint64_t before = block.run << 1 | (carry ? 1 : 0);
-  const std::uint64_t rare = ~(block.run | block.paren | blank);
-  block.starts = block.paren | rare | (block.run & ~before);
+  const std::uint64_t rare = ~(block.run | block.open | block.close | blank);
+  block.starts = rare | (block.run & ~before);
   return (block.run >> 63) != 0;
 }
 
@@ -23,10 +23,9 @@ bool find_starts(std::uint64_t blank, bool carry, Block& block) {
 // A byte is in a class if the rows of its low and of its high half share the
 // bit of that class. A class is a set of columns in one row or in rows with
 // equal columns of the ASCII table.
-//   bits 0 to 5: symbol bytes of the rows 2 to 7; bit 6: parentheses, in row 2;
-//   bit 7: blanks but the space, in row 0.
+//   bits 0 to 5: symbol bytes of the rows 2 to 7
+//   bit 7: blanks but the space, in row 0
 constexpr char kRow0 = static_cast<char>(0x80);
-constexpr char kRow2 = 0x41;
 
 struct Columns {
   char low[16];
@@ -39,7 +38,6 @@ constexpr Columns make_columns() {
     const int row = byte >> 4;
     int bits = 0;
     if (kind >= Byte::Symbol) bits = 1 << (row - 2);
-    if (kind == Byte::Open || kind == Byte::Close) bits = 0x40;
     if (kind == Byte::Blank && row == 0) bits = 0x80;
     char& low = columns.low[byte & 15];
     low = static_cast<char>(low | bits);
@@ -61,7 +59,7 @@ __attribute__((target("avx2"))) bool classify_by_avx2(const char* text,
   const __m256i columns = _mm256_broadcastsi128_si256(
       _mm_loadu_si128(reinterpret_cast<const __m128i*>(kColumns.low)));
   const __m256i rows = _mm256_broadcastsi128_si256(
-      _mm_setr_epi8(kRow0, 0, kRow2, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0));
+      _mm_setr_epi8(kRow0, 0, 1, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0));
   const __m256i nibble = _mm256_set1_epi8(15);
   const __m256i symbol = _mm256_set1_epi8(0x3f);
   const __m256i zero = _mm256_setzero_si256();
@@ -70,6 +68,8 @@ __attribute__((target("avx2"))) bool classify_by_avx2(const char* text,
     __m256i digit[2];
     __m256i kind[2];
     __m256i space[2];
+    __m256i open[2];
+    __m256i close[2];
     for (int half = 0; half < 2; ++half) {
       const __m256i bytes = _mm256_loadu_si256(
           reinterpret_cast<const __m256i*>(text + 64 * i + 32 * half));
@@ -79,14 +79,16 @@ __attribute__((target("avx2"))) bool classify_by_avx2(const char* text,
                                     _mm256_shuffle_epi8(rows, high));
       run[half] = _mm256_cmpeq_epi8(_mm256_and_si256(kind[half], symbol), zero);
       space[half] = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(' '));
+      open[half] = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('('));
+      close[half] = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(')'));
       const __m256i value = _mm256_sub_epi8(bytes, _mm256_set1_epi8('0'));
       digit[half] =
           _mm256_cmpeq_epi8(_mm256_min_epu8(value, _mm256_set1_epi8(9)), value);
     }
     out[i].run = ~bits_of(run[0], run[1]);
     out[i].digit = bits_of(digit[0], digit[1]);
-    out[i].paren =
-        bits_of(_mm256_slli_epi16(kind[0], 1), _mm256_slli_epi16(kind[1], 1));
+    out[i].open = bits_of(open[0], open[1]);
+    out[i].close = bits_of(close[0], close[1]);
     const std::uint64_t blank =
         bits_of(kind[0], kind[1]) | bits_of(space[0], space[1]);
     carry = find_starts(blank, carry, out[i]);
@@ -108,7 +110,8 @@ bool classify_plainly(const char* text, std::size_t blocks, bool carry,
       const auto bit = [at](bool yes) { return std::uint64_t{yes} << at; };
       block.run |= bit(kind >= Byte::Symbol);
       block.digit |= bit(kind == Byte::Digit);
-      block.paren |= bit(kind == Byte::Open || kind == Byte::Close);
+      block.open |= bit(kind == Byte::Open);
+      block.close |= bit(kind == Byte::Close);
       blank |= bit(kind == Byte::Blank);
     }
     carry = find_starts(blank, carry, block);

@@ -67,16 +67,25 @@ class SymbolTable {
   // REQUIRES: the text outlives the table.
   explicit SymbolTable(std::string_view text);
 
+  // The two halves of spell() for texts of at most 8 bytes, of which 8 can be
+  // read.
+  static std::uint64_t key_of(const char* place, std::size_t length) {
+    std::uint64_t key = 0;
+    std::memcpy(&key, place, sizeof key);
+    return length < 8 ? key & ((std::uint64_t{1} << (8 * length)) - 1) : key;
+  }
+  // Decides only where a text sits in the table, never what is written. The
+  // highest bits of a product depend on all bits of the factor, those of its
+  // high half included, since that was folded into the low one.
+  static std::uint32_t mix(std::uint64_t key) {
+    return static_cast<std::uint32_t>(
+        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
+  }
+
   Spelling spell(std::uint32_t offset, std::uint32_t length) const {
     const char* const place = text_.data() + offset;
     Spelling spelling{0, offset, length, 0};
-    if (length <= 8 && offset + sizeof(std::uint64_t) <= text_.size()) {
-      std::memcpy(&spelling.key, place, sizeof spelling.key);
-      spelling.key &= kLowBytes[length];
-      spelling.hash = mix(spelling.key);
-    } else {
-      finish(spelling, place);
-    }
+    finish(spelling, place);
     return spelling;
   }
 
@@ -124,24 +133,6 @@ class SymbolTable {
     std::uint32_t hash;
     std::uint32_t number;
   };
-
-  static constexpr std::array<std::uint64_t, 9> kLowBytes{0,
-                                                          0xff,
-                                                          0xffff,
-                                                          0xffffff,
-                                                          0xffffffff,
-                                                          0xffffffffff,
-                                                          0xffffffffffff,
-                                                          0xffffffffffffff,
-                                                          0xffffffffffffffff};
-
-  // Decides only where a text sits in the table, never what is written. The
-  // highest bits of a product depend on all bits of the factor, those of its
-  // high half included, since that was folded into the low one.
-  static std::uint32_t mix(std::uint64_t key) {
-    return static_cast<std::uint32_t>(
-        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
-  }
 
   // For texts of other sizes, and for the last bytes of the script.
   static void finish(Spelling& spelling, const char* place);

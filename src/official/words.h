@@ -53,6 +53,7 @@ enum class Shape : std::uint8_t {
   Commutative,
   Rounded,        // commutative from its second argument on
   Antisymmetric,  // has a counterpart for reversed arguments
+  Qualified,      // (as operator sort), of one of these
   Plain,          // any other application
   TermList,       // of a :pattern
   Root,           // of a command
