@@ -160,7 +160,7 @@ void seal(Symbol& symbol, std::string_view prefix, std::uint32_t number) {
   char* const digits = std::copy(prefix.begin(), prefix.end(), begin);
   const auto [last, problem] = std::to_chars(digits, end, number);
   PODIUM_CHECK(problem == std::errc());
-  symbol.written = static_cast<std::uint16_t>(last - begin);
+  symbol.written = static_cast<std::uint8_t>(last - begin);
   symbol.flags |= kSealedName;
 }
 
@@ -190,7 +190,7 @@ bool seal_names(Context& c, std::uint64_t asserts) {
     if (given != 0 && given < c.new_numbers.size()) {
       seal(symbol, "x", c.new_numbers[given]);
     } else if (symbol.length <= 8) {
-      symbol.written = static_cast<std::uint16_t>(symbol.length);
+      symbol.written = static_cast<std::uint8_t>(symbol.length);
     }
   }
   for (const auto& [tester, number] : testers) {

@@ -238,6 +238,7 @@ bool Commands::on_set_logic() {
   }
   c.logic_is_set = true;
   c.operators.set_logic(c.draft.symbols.text(token.what & kSymbolMask));
+  c.draft.symbols.set_operators(c.operators);
   return end();
 }
 

@@ -33,6 +33,7 @@ Context::Context(std::string_view script, std::string script_name,
       scanner(script, draft),
       random(how.seed),
       operators(how.seed != 0) {
+  draft.symbols.set_operators(operators);
   refill();
   enter(0);
 }
@@ -50,7 +51,7 @@ void Context::enter(std::uint32_t index) {
   const Item& now = draft.items[index];
   item = index;
   opens = now.opens();
-  closes = now.closes();
+  closes = now.closes;
   atom = true;
   if (now.kind() == Kind::None) atom = false;
   if (now.kind() == Kind::Empty) {

@@ -41,19 +41,22 @@ enum class Kind : std::uint8_t {
 };
 
 struct Item {
-  std::uint32_t what;   // number of a symbol, offset of a literal, or move
-  std::uint32_t shape;  // opens: 8 bits, closes: 16 bits, kind: 8 bits
+  std::uint32_t what;  // number of a symbol, offset of a literal, or move
+  std::uint16_t form;  // kind and opens, see item_form()
+  std::uint16_t closes;
 
-  std::uint32_t opens() const { return shape & 0xff; }
-  std::uint32_t closes() const { return shape >> 8 & 0xffff; }
-  Kind kind() const { return static_cast<Kind>(shape >> 24); }
+  std::uint32_t opens() const { return form & 0xffU; }
+  Kind kind() const { return static_cast<Kind>(form >> 8); }
   void set_kind(Kind kind) {
-    shape = (shape & 0xffffff) | static_cast<std::uint32_t>(kind) << 24;
+    form = static_cast<std::uint16_t>((form & 0xffU) |
+                                      static_cast<std::uint32_t>(kind) << 8);
   }
 };
 
-constexpr std::uint32_t item_shape(Kind kind, std::uint32_t opens) {
-  return static_cast<std::uint32_t>(kind) << 24 | opens;
+// A symbol has only its number of opens.
+constexpr std::uint16_t item_form(Kind kind, std::uint32_t opens) {
+  return static_cast<std::uint16_t>(static_cast<std::uint32_t>(kind) << 8 |
+                                    opens);
 }
 
 inline constexpr std::uint32_t kMostOpens = 0xff;

@@ -39,7 +39,7 @@ std::uint32_t* Terms::mark_parts(std::uint32_t list, std::size_t parts,
 
 // An application that the fast code has left: with another number of arguments
 // than two, with a rounding mode, or of (as operator sort).
-bool Terms::close_rare(Shape of_list, std::uint32_t list) {
+bool Terms::draw_order(Shape of_list, std::uint32_t list) {
   Context& c = context_;
   const bool qualified = of_list == Shape::Qualified;
   if (qualified) of_list = c.operators.shape(c.symbol_at(list + 1));

@@ -47,16 +47,12 @@ Scanner::Scanner(std::string_view text, Draft& draft)
   // Has the parentheses before the first atom.
   Draft::make_room(draft_.items, 1);
   draft_.items.set_size(1);
-  draft_.items[0] = {0, item_shape(Kind::None, 0)};
-  offsets_[0] = 0;
+  draft_.items[0] = {0, item_form(Kind::None, 0), 0};
 }
 
 // The last item so far is not complete: parentheses may follow it.
 void Scanner::fill() {
   Array<Item>& items = draft_.items;
-  const auto last = static_cast<std::uint32_t>(items.size() - 1);
-  offsets_[0] = offsets_[last - first_];
-  first_ = last;
   Draft::make_room(items, kStretch);
   next_ = items.data() + items.size();
   pending_end_ = pending_.data();
@@ -83,7 +79,7 @@ void Scanner::next_block() {
     block_ = 0;
     blocks_ = 0;
     if (chunk_ >= end_) {
-      add(Kind::End, 0, end_);
+      add(Kind::End, offset_of(end_));
       ended_ = true;
       return;
     }
@@ -122,13 +118,15 @@ void Scanner::take_parentheses(std::uint64_t opens, std::uint64_t closes) {
     } else {
       --opens_;
       const int at = std::countr_zero(bit);
-      add(Kind::Empty, 0, chunk_ + 64 * block_ + at);
+      add(Kind::Empty, offset_of(chunk_ + 64 * block_ + at));
     }
   }
 }
 
 // More than an item can hold go into items without an atom.
-void Scanner::shed_parentheses() { add(Kind::None, 0, chunk_ + 64 * block_); }
+void Scanner::shed_parentheses() {
+  add(Kind::None, offset_of(chunk_ + 64 * block_));
+}
 
 // Nothing before this place is a token.
 void Scanner::skip_to(const char* place) {
@@ -154,14 +152,11 @@ void Scanner::skip_to(const char* place) {
 }
 
 // Adds an atom after the parentheses that were taken.
-inline void Scanner::add(Kind kind, std::uint32_t what, const char* place) {
-  next_[-1].shape |= closes_ << 8;
-  *next_ = {what, item_shape(kind, opens_)};
+void Scanner::add(Kind kind, std::uint32_t what) {
+  next_[-1].closes = static_cast<std::uint16_t>(closes_);
+  *next_++ = {what, item_form(kind, opens_), 0};
   opens_ = 0;
   closes_ = 0;
-  const auto index = static_cast<std::size_t>(next_ - draft_.items.data());
-  offsets_[index - first_] = offset_of(place);
-  ++next_;
 }
 
 // Atoms of the present block: symbols of at most 8 bytes and numerals, then
@@ -171,54 +166,50 @@ inline void Scanner::cut_block_here() {
   const std::uint64_t digit = left_.digit;
   const std::uint64_t not_run = ~left_.run;
   const std::uint32_t base = offset_of(begin);
-  const bool whole = end_ - begin >= 64 + 8;  // 8 bytes may be read anywhere
   std::uint64_t starts = left_.starts;
   std::uint64_t open = left_.open;
   std::uint64_t close = left_.close;
-  std::uint32_t opens = opens_;
-  std::uint32_t closes = closes_;
-  Item* next = next_;
-  std::uint32_t* offsets =
-      offsets_.data() + (next - draft_.items.data()) - first_;
+  Item* const first = next_;
+  Item* next = first;
   Pending* pending = pending_end_;
-  const bool straight = opens == 0 || close == 0;
-  while (starts != 0 && straight) {
+  // 8 bytes may be read anywhere, and no list is empty that began in an earlier
+  // block.
+  const bool usual = end_ - begin >= 64 + 8 && (opens_ == 0 || close == 0);
+  while (starts != 0 && usual) {
     const auto at = static_cast<unsigned>(__builtin_ctzll(starts));
     const std::uint64_t bit = starts & (0 - starts);
-    const std::uint64_t before = bit - 1;
+    const std::uint64_t opens = open & (bit - 1);
+    const std::uint64_t closes = close & (bit - 1);
     const std::uint64_t after = not_run >> at;
     const auto size = static_cast<unsigned>(__builtin_ctzll(after | kTop));
     // Nothing closes after something opened.
-    if ((close & before) > lowest(open & before) - 1) break;
-    if (((not_run | digit) & bit) == 0 && size <= 8 && whole) {
+    if (closes > lowest(opens) - 1) break;
+    std::uint32_t form = count_ones(opens);
+    if (((not_run | digit) & bit) == 0 && size <= 8) {
       const std::uint64_t key = SymbolTable::key_of(begin + at, size);
-      const std::uint32_t hash = SymbolTable::mix(key);
-      draft_.symbols.prefetch(hash);
-      *pending++ = {{key, base + at, size, hash}, next};
-      next->what = 0;
-      next->shape = item_shape(Kind::Symbol, 0);
+      *pending++ = {{key, base + at, size, SymbolTable::mix(key)}, next};
     } else if ((digit & bit) != 0 && after != 0 &&
                static_cast<unsigned>(__builtin_ctzll(~digit >> at)) == size) {
-      next->what = base + at;
-      next->shape = item_shape(Kind::Numeral, 0);
+      form |= item_form(Kind::Numeral, 0);
     } else {
       break;
     }
-    *offsets++ = base + at;
-    next[-1].shape |= (closes + count_ones(close & before)) << 8;
-    next->shape |= opens + count_ones(open & before);
-    ++next;
-    opens = 0;
-    closes = 0;
-    open &= ~before;
-    close &= ~before;
+    next[-1].closes = static_cast<std::uint16_t>(count_ones(closes));
+    *next++ = {base + at, static_cast<std::uint16_t>(form), 0};
+    open ^= opens;
+    close ^= closes;
     starts ^= bit;
+  }
+  if (next != first) {
+    // What the blocks before had.
+    first[-1].closes = static_cast<std::uint16_t>(first[-1].closes + closes_);
+    first->form = static_cast<std::uint16_t>(first->form + opens_);
+    opens_ = 0;
+    closes_ = 0;
   }
   left_.starts = starts;
   left_.open = open;
   left_.close = close;
-  opens_ = opens;
-  closes_ = closes;
   next_ = next;
   pending_end_ = pending;
   if (starts != 0) cut_rare();
@@ -242,6 +233,10 @@ const char* Scanner::end_of_run(const char* place) const {
 
 void Scanner::look_up() {
   SymbolTable& symbols = draft_.symbols;
+  for (const Pending* pending = pending_.data(); pending != pending_end_;
+       ++pending) {
+    symbols.prefetch(pending->spelling.hash);
+  }
   for (const Pending* pending = pending_.data(); pending != pending_end_;
        ++pending) {
     std::uint32_t number = symbols.intern(pending->spelling);
@@ -282,7 +277,7 @@ void Scanner::cut_rare() {
     case Byte::Colon:
       return cut_keyword(place);
     case Byte::Symbol:
-      return add_symbol(Kind::Symbol, place, place, end_of_run(place));
+      return add_symbol(Kind::Symbol, place, end_of_run(place));
     case Byte::Digit:
       return cut_number(place);
     case Byte::Blank:
@@ -295,14 +290,12 @@ void Scanner::cut_rare() {
        "write a symbol with such a character between bars: |a'b|");
 }
 
-void Scanner::add_symbol(Kind kind, const char* place, const char* begin,
-                         const char* end) {
+void Scanner::add_symbol(Kind kind, const char* begin, const char* end) {
   Pending& pending = *pending_end_++;
   pending.spelling = draft_.symbols.spell(
       offset_of(begin), static_cast<std::uint32_t>(end - begin));
   pending.item = next_;
-  draft_.symbols.prefetch(pending.spelling.hash);
-  add(kind, 0, place);
+  add(kind, 0);
 }
 
 // Nothing is cut after this.
@@ -310,7 +303,7 @@ void Scanner::fail(const char* place, std::string message, std::string hint) {
   ended_ = true;
   message_ = std::move(message);
   hint_ = std::move(hint);
-  add(Kind::Bad, 0, place);
+  add(Kind::Bad, offset_of(place));
 }
 
 void Scanner::skip_comment(const char* begin) {
@@ -323,11 +316,11 @@ void Scanner::cut_number(const char* begin) {
   const char* const end = end_of_run(begin);
   switch (number_in(begin, end)) {
     case Number::Numeral:
-      return add(Kind::Numeral, offset_of(begin), begin);
+      return add(Kind::Numeral, offset_of(begin));
     case Number::Decimal:
-      return add(Kind::Constant, offset_of(begin), begin);
+      return add(Kind::Constant, offset_of(begin));
     case Number::No:
-      return add_symbol(Kind::Symbol, begin, begin, end);
+      return add_symbol(Kind::Symbol, begin, end);
   }
 }
 
@@ -341,7 +334,7 @@ void Scanner::cut_constant(const char* begin) {
     return fail(end, "a number runs into '" + printable({end, 1}) + "'",
                 "a blank is missing");
   }
-  add(Kind::Constant, offset_of(begin), begin);
+  add(Kind::Constant, offset_of(begin));
   skip_to(end);
 }
 
@@ -351,7 +344,7 @@ void Scanner::cut_string(const char* begin) {
     return fail(begin, "this string never ends", "a closing \" is missing");
   }
   if (end[-2] == '\\' && !escape_.has_value()) look_for_escape(end - 2);
-  add(Kind::String, offset_of(begin), begin);
+  add(Kind::String, offset_of(begin));
   skip_to(end);
 }
 
@@ -370,7 +363,7 @@ void Scanner::cut_quoted(const char* begin) {
                 "a closing | is missing");
   }
   const char* const end = static_cast<const char*>(bar);
-  add_symbol(Kind::Quoted, begin, begin + 1, end);
+  add_symbol(Kind::Quoted, begin + 1, end);
   skip_to(end + 1);
 }
 
@@ -380,7 +373,7 @@ void Scanner::cut_keyword(const char* begin) {
     return fail(begin, "a colon without a keyword",
                 "keywords look like :status");
   }
-  add(Kind::Keyword, offset_of(begin), begin);
+  add(Kind::Keyword, offset_of(begin));
   skip_to(end);
 }
 
@@ -390,22 +383,33 @@ std::string_view Scanner::text(const Token& token) const {
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
+std::uint32_t Scanner::offset_of_atom(std::uint32_t index) const {
+  const Item* const item = &draft_.items[index];
+  if (item->kind() > Kind::Quoted && item->kind() <= Kind::Bad) {
+    return item->what;
+  }
+  // A symbol of this stretch, or else the first one of that text.
+  const Pending* const found = std::lower_bound(
+      pending_.data(), static_cast<const Pending*>(pending_end_), item,
+      [](const Pending& one, const Item* other) { return one.item < other; });
+  if (found != pending_end_ && found->item == item) {
+    return found->spelling.offset - (item->kind() == Kind::Quoted ? 1 : 0);
+  }
+  if (item->kind() <= Kind::Quoted) return draft_.symbols[item->what].offset();
+  return 0;
+}
+
 // Parentheses have no offset of their own, they are counted from an atom on.
 std::uint32_t Scanner::offset(const Token& token) const {
-  if (token.item < first_) {
-    const Item& earlier = draft_.items[token.item];
-    return earlier.kind() <= Kind::Quoted
-               ? draft_.symbols[earlier.what].offset()
-               : offsets_[0];
-  }
-  const std::uint32_t atom = offsets_[token.item - first_];
-  if (!token.is_parenthesis() || token.item == first_) return atom;
+  const std::uint32_t atom = offset_of_atom(token.item);
+  if (!token.is_parenthesis() || token.item == 0) return atom;
   const Item& item = draft_.items[token.item];
-  std::uint32_t skip = item.closes() - token.left;
+  const Item& before = draft_.items[token.item - 1];
+  std::uint32_t skip = item.closes - token.left;
   const char* at = begin_ + atom;
   if (token.what == kOpen) {
-    skip = draft_.items[token.item - 1].closes() + item.opens() - token.left;
-    at = begin_ + offsets_[token.item - 1 - first_];
+    skip = before.closes + item.opens() - token.left;
+    at = begin_ + offset_of_atom(token.item - 1);
   }
   for (at = end_of_atom(at, end_); at < end_; ++at) {
     if (*at == ';') {

@@ -72,9 +72,8 @@ class Scanner {
   void cut_block();
   void cut_block_by_bmi();
   void cut_rare();
-  void add(Kind kind, std::uint32_t what, const char* place);
-  void add_symbol(Kind kind, const char* place, const char* begin,
-                  const char* end);
+  void add(Kind kind, std::uint32_t what);
+  void add_symbol(Kind kind, const char* begin, const char* end);
   void cut_number(const char* begin);
   void cut_constant(const char* begin);
   void cut_string(const char* begin);
@@ -84,6 +83,7 @@ class Scanner {
   void skip_comment(const char* begin);
   void look_for_escape(const char* place);
   const char* end_of_run(const char* place) const;
+  std::uint32_t offset_of_atom(std::uint32_t index) const;
   std::uint32_t offset_of(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
   }
@@ -109,8 +109,6 @@ class Scanner {
 
   Item* next_ = nullptr;  // the item to be added
   std::uint32_t ready_ = 0;
-  std::uint32_t first_ = 0;  // the first item of the stretch
-  std::array<std::uint32_t, kStretch> offsets_;  // of its atoms
   std::array<Pending, kStretch> pending_;
   Pending* pending_end_ = nullptr;
   // Quoted reserved words, by the number of the word; 0: not met yet.

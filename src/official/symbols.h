@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "base/pages.h"
+#include "official/words.h"
 
 namespace podium::official {
 
@@ -29,7 +30,8 @@ struct Symbol {
   std::uint32_t free_in;  // the last part of the script that uses it unbound
   std::uint8_t sorts;     // how many sorts of that text; 255 is for ever
   std::uint8_t flags;     // see below
-  std::uint16_t written;  // after seal(): the size of `text`; 0: as it stands
+  Shape shape;            // of an application of it, if it is not quoted
+  std::uint8_t written;   // after seal(): the size of `text`; 0: as it stands
 
   std::uint64_t key() const {
     std::uint64_t value = 0;
@@ -67,12 +69,13 @@ class SymbolTable {
   // REQUIRES: the text outlives the table.
   explicit SymbolTable(std::string_view text);
 
-  // The two halves of spell() for texts of at most 8 bytes, of which 8 can be
+  // The two halves of spell() for texts of 1 to 8 bytes, of which 8 can be
   // read.
-  static std::uint64_t key_of(const char* place, std::size_t length) {
+  static std::uint64_t key_of(const char* place, unsigned length) {
     std::uint64_t key = 0;
     std::memcpy(&key, place, sizeof key);
-    return length < 8 ? key & ((std::uint64_t{1} << (8 * length)) - 1) : key;
+    const unsigned beyond = 64 - 8 * length;  // bits
+    return key << beyond >> beyond;
   }
   // Decides only where a text sits in the table, never what is written. The
   // highest bits of a product depend on all bits of the factor, those of its
@@ -111,6 +114,9 @@ class SymbolTable {
 
   // A symbol that is not found by its text: a quoted reserved word.
   std::uint32_t add_apart(const Spelling& spelling);
+
+  // What applications are, of all symbols there are and will be.
+  void set_operators(const Operators& operators);
 
   std::size_t size() const { return symbols_.size(); }
   Symbol& operator[](std::size_t number) { return symbols_[number]; }
@@ -153,6 +159,7 @@ class SymbolTable {
   Array<Slot> slots_;
   std::size_t mask_ = 0;
   unsigned shift_ = 0;
+  Shape shape_ = Shape::NoLogic;  // of symbols that are no word
 };
 
 }  // namespace podium::official

@@ -25,19 +25,27 @@ Shape shape_of(std::uint32_t word) {
 // How many words a part takes in a frame.
 std::uint32_t step_of(Shape shape) { return shape < Shape::Plain ? 1 : 0; }
 
-// Shapes of items that the fast code knows, closing parentheses left aside.
-constexpr std::uint32_t kCloses = kMostCloses << 8;
-constexpr std::uint32_t kArgument = item_shape(Kind::Symbol, 0);
-constexpr std::uint32_t kNumeralArgument = item_shape(Kind::Numeral, 0);
-constexpr std::uint32_t kConstantArgument = item_shape(Kind::Constant, 0);
-constexpr std::uint32_t kOnlyCloses = item_shape(Kind::None, 0);
-constexpr std::uint32_t kOperator = item_shape(Kind::Symbol, 1);
-constexpr std::uint32_t kFirstVariable = item_shape(Kind::Symbol, 2);
+// Items that the fast code knows.
+constexpr std::uint32_t kArgument = item_form(Kind::Symbol, 0);
+constexpr std::uint32_t kNumeralArgument = item_form(Kind::Numeral, 0);
+constexpr std::uint32_t kConstantArgument = item_form(Kind::Constant, 0);
+constexpr std::uint32_t kOnlyCloses = item_form(Kind::None, 0);
+constexpr std::uint32_t kOperator = item_form(Kind::Symbol, 1);
+constexpr std::uint32_t kFirstVariable = item_form(Kind::Symbol, 2);
 
 }  // namespace
 
-// Copies of what is in the context, which the compiler may keep in registers.
+// Copies of what is in the context. Where its address is not taken, the
+// compiler may keep it in registers.
 struct Terms::Hot {
+  // What came of an item.
+  enum class Step : std::uint8_t {
+    Opened,  // a list, and its first argument begins
+    Ended,   // a term
+    Alarm,   // as well, with a symbol that needs a closer look
+    Other,   // nothing yet, it is not usual
+  };
+
   Item* items;
   std::uint32_t item;
   std::uint32_t ready;
@@ -85,6 +93,118 @@ struct Terms::Hot {
     base = stack[base + 1] & kBaseMask;
     shape = shape_of(stack[base + 1]);
     step = step_of(shape);
+  }
+
+  // An operator that is nothing special and has an argument.
+  bool open_application(std::uint32_t what) {
+    Symbol& symbol = symbols[what];
+    const Shape of_list = symbol.shape;
+    if (symbol.bound == 0) {
+      if (symbol.name != 0 || of_list == Shape::NoLogic) return false;
+      symbol.free_in = part;
+    } else if (of_list != Shape::Plain) {
+      return false;
+    }
+    push(of_list, item);
+    return true;
+  }
+
+  // (let ((x
+  bool open_let() {
+    if (item + 1 >= ready) return false;
+    const Item variable = items[item + 1];
+    if (variable.form != kFirstVariable || variable.closes != 0 ||
+        variable.what < kReserved) {
+      return false;
+    }
+    push(Shape::LetBody, item);
+    ++item;
+    stack[top++] = item;
+    push(Shape::Binding, item);
+    return true;
+  }
+
+  // The only binding of a let ends, if it is that. `numbers` counts the names.
+  bool close_binding(std::uint32_t& numbers, bool scrambles) {
+    const std::uint32_t below = stack[base + 1] & kBaseMask;
+    Symbol& symbol = symbols[items[stack[base]].what];
+    if (closes != 2 || base != below + 3 || symbol.free_in != 0) return false;
+    if ((symbol.name & kNumberMask) == 0 && scrambles) {
+      symbol.name |= ++numbers;
+    }
+    ++symbol.bound;
+    pop();
+    closes = 0;
+    return true;
+  }
+
+  // An application with two arguments that may move ends. The coin decides
+  // without a branch, which could not be predicted.
+  void close_pair(std::uint32_t word, std::uint32_t yes) {
+    Item& head = items[stack[base]];
+    moves[move] = word;
+    moves[move + 1] = stack[top - 1];
+    const std::uint32_t mask = 0 - yes;
+    head.what ^= (head.what ^ move) & mask;
+    head.form = static_cast<std::uint16_t>(head.form |
+                                           (mask & item_form(Kind::Swap, 0)));
+    move += 2 * yes;
+  }
+
+  // False if it is none of the usual applications.
+  bool close_application() {
+    const bool pair = top - base == 3 && move + 2 <= most_moves;
+    if (shape == Shape::Plain) {
+      random.skip();
+    } else if (shape == Shape::Commutative && pair) {
+      close_pair(items[stack[base]].what, 1 - random.bit());
+    } else if (shape == Shape::Antisymmetric && pair) {
+      close_pair(Operators::counterpart(items[stack[base]].what), random.bit());
+    } else {
+      return false;
+    }
+    pop();
+    --closes;
+    return true;
+  }
+
+  // A term has ended, and so have the lists around it whose parentheses follow.
+  // True if then the next term begins.
+  bool close_usual() {
+    while (closes != 0) {
+      if (shape <= Shape::Plain) {
+        if (!close_application()) return false;
+      } else if (shape == Shape::LetBody && top == base + 3) {
+        --symbols[items[stack[base + 2]].what].bound;
+        pop();
+        --closes;
+      } else {
+        return false;
+      }
+    }
+    return shape <= Shape::TermList;
+  }
+
+  // The next item.
+  Step take() {
+    const Item now = items[item];
+    closes = now.closes;
+    if (now.form == kArgument && now.what >= kReserved) {
+      record();
+      return refer(now.what) ? Step::Ended : Step::Alarm;
+    }
+    if (now.form == kOperator && now.closes == 0) {
+      record();
+      const bool usual = now.what >= kReserved
+                             ? open_application(now.what)
+                             : now.what == Word::Let && open_let();
+      return usual ? Step::Opened : Step::Other;
+    }
+    if (now.form == kOnlyCloses) return Step::Ended;
+    record();
+    const bool constant =
+        now.form == kNumeralArgument || now.form == kConstantArgument;
+    return constant ? Step::Ended : Step::Other;
   }
 };
 
@@ -140,36 +260,40 @@ bool Terms::term() {
 // Reads on until something comes that the fast code leaves to the rest.
 // `ended` tells whether a term has just been read and its closing parentheses
 // come next.
-Terms::Next Terms::read(Hot& hot, bool ended) {
+Terms::Next Terms::read(Hot& outside, bool ended) {
+  Hot hot = outside;
   for (;;) {
     while (!ended) {
-      if (++hot.item >= hot.ready) refill(hot);
-      const Item item = hot.items[hot.item];
-      const std::uint32_t form = item.shape & ~kCloses;
-      hot.closes = item.closes();
-      if (form == kArgument && item.what >= kReserved) {
-        hot.record();
-        if (!hot.refer(item.what) && !look_closer(hot)) return Next::Failed;
-        ended = true;
-      } else if (item.shape == kOperator) {
-        hot.record();
-        if (!open_usual(hot, item.what)) return leave(hot);
-      } else if (form == kNumeralArgument || form == kConstantArgument) {
-        hot.record();
-        ended = true;
-      } else if (form == kOnlyCloses) {
-        ended = true;
-      } else {
-        hot.record();
-        return leave(hot);
+      if (++hot.item >= hot.ready) {
+        outside = hot;
+        refill(outside);
+        hot = outside;
       }
+      const Hot::Step step = hot.take();
+      if (step == Hot::Step::Opened) continue;
+      if (step == Hot::Step::Other) {
+        outside = hot;
+        return leave(outside);
+      }
+      if (step == Hot::Step::Alarm && !look_closer(hot.item)) {
+        return Next::Failed;
+      }
+      ended = true;
     }
-    const Next next = close_lists(hot);
-    if (next != Next::Term) {
-      store(hot);
-      return next;
+    ended = !hot.close_usual();
+    if (!ended) continue;
+    if (hot.shape == Shape::Binding &&
+        hot.close_binding(context_.numbers, context_.scrambles())) {
+      ended = false;
+      continue;
     }
-    ended = false;
+    outside = hot;
+    if (hot.closes == 0 || hot.shape > Shape::Plain) {
+      store(outside);
+      return Next::Complete;
+    }
+    if (!close_rare(outside)) return Next::Failed;
+    hot = outside;
   }
 }
 
@@ -188,115 +312,28 @@ void Terms::refill(Hot& hot) {
 }
 
 // An occurrence that might be damaged.
-bool Terms::look_closer(const Hot& hot) {
-  return context_.refer_anyway({hot.items[hot.item].what, hot.item, 0});
+bool Terms::look_closer(std::uint32_t item) {
+  return context_.refer_anyway({context_.symbol_at(item), item, 0});
 }
 
-// An operator that is nothing special and has an argument, or (let ((x.
-bool Terms::open_usual(Hot& hot, std::uint32_t what) {
-  if (what < kReserved) return what == Word::Let && open_usual_let(hot);
-  const Shape of_list = context_.operators.shape(what);
-  if (of_list == Shape::NoLogic) return false;
-  Symbol& symbol = hot.symbols[what];
-  if (symbol.bound == 0) {
-    if (symbol.name != 0) return false;
-    symbol.free_in = hot.part;
-  } else if (of_list < Shape::Plain) {
-    return false;
-  }
-  hot.push(of_list, hot.item);
-  return true;
-}
-
-bool Terms::open_usual_let(Hot& hot) {
-  if (hot.item + 1 >= hot.ready) return false;
-  const Item variable = hot.items[hot.item + 1];
-  if (variable.shape != kFirstVariable || variable.what < kReserved) {
-    return false;
-  }
-  hot.push(Shape::LetBody, hot.item);
-  ++hot.item;
-  hot.stack[hot.top++] = hot.item;
-  hot.push(Shape::Binding, hot.item);
-  return true;
-}
-
-// A term has ended, and so have the lists around it whose parentheses follow.
-// Term if the next one begins then.
-Terms::Next Terms::close_lists(Hot& hot) {
-  while (hot.closes != 0) {
-    if (hot.shape <= Shape::Plain) {
-      if (!close_application(hot)) return Next::Failed;
-      --hot.closes;
-    } else if (hot.shape == Shape::LetBody && hot.top == hot.base + 3) {
-      const std::uint32_t variable = hot.stack[hot.base + 2];
-      --hot.symbols[hot.items[variable].what].bound;
-      hot.pop();
-      --hot.closes;
-    } else if (hot.shape == Shape::Binding && hot.closes == 2 &&
-               close_usual_binding(hot)) {
-      hot.closes = 0;
-      return Next::Term;
-    } else {
-      return Next::Complete;
+// An application that is not usual ends.
+bool Terms::close_rare(Hot& hot) {
+  store(hot);
+  Draft::make_room(context_.draft.moves, 2);
+  if (hot.shape == Shape::Commutative || hot.shape == Shape::Antisymmetric) {
+    const std::size_t enough = context_.draft.moves.capacity();
+    hot.moves = context_.draft.moves.data();
+    if (hot.most_moves < enough && hot.top - hot.base == 3) {
+      hot.most_moves = static_cast<std::uint32_t>(enough);
+      return true;
     }
   }
-  return hot.shape <= Shape::TermList ? Next::Term : Next::Complete;
-}
-
-// The first binding of a let ends, and it is the only one.
-bool Terms::close_usual_binding(Hot& hot) {
-  const std::uint32_t variable = hot.stack[hot.base];
-  const std::uint32_t below = hot.stack[hot.base + 1] & kBaseMask;
-  Symbol& symbol = hot.symbols[hot.items[variable].what];
-  if (hot.base != below + 3 || symbol.free_in != 0) return false;
-  if ((symbol.name & kNumberMask) == 0 && context_.scrambles()) {
-    symbol.name |= ++context_.numbers;
-  }
-  ++symbol.bound;
+  if (!draw_order(hot.shape, hot.stack[hot.base])) return false;
+  const std::uint32_t closes = hot.closes;
+  hot = load(0);
+  hot.closes = closes - 1;
   hot.pop();
   return true;
-}
-
-// An application ends. The coin of two arguments decides without a branch,
-// which could not be predicted.
-bool Terms::close_application(Hot& hot) {
-  const std::uint32_t list = hot.stack[hot.base];
-  const bool two = hot.top - hot.base == 3;
-  if (hot.shape == Shape::Plain) {
-    hot.random.skip();
-  } else if (hot.shape == Shape::Commutative && two) {
-    swap_arguments(hot, list, hot.items[list].what, 1 - hot.random.bit());
-  } else if (hot.shape == Shape::Antisymmetric && two) {
-    const std::uint32_t flip = hot.random.bit();
-    const std::uint32_t word = hot.items[list].what;
-    swap_arguments(hot, list, Operators::counterpart(word), flip);
-  } else {
-    store(hot);
-    if (!close_rare(hot.shape, list)) return false;
-    hot = load(0);
-  }
-  hot.pop();
-  return true;
-}
-
-void Terms::swap_arguments(Hot& hot, std::uint32_t list, std::uint32_t word,
-                           std::uint32_t yes) {
-  if (hot.move + 2 > hot.most_moves) more_moves(hot);
-  hot.moves[hot.move] = word;
-  hot.moves[hot.move + 1] = hot.stack[hot.top - 1];
-  Item& head = hot.items[list];
-  head.what = yes != 0 ? hot.move : head.what;
-  head.shape |= (0 - yes) & item_shape(Kind::Swap, 0);
-  hot.move += 2 * yes;
-}
-
-void Terms::more_moves(Hot& hot) {
-  Array<std::uint32_t>& moves = context_.draft.moves;
-  moves.set_size(hot.move);
-  Draft::make_room(moves, 2);
-  hot.moves = moves.data();
-  hot.most_moves = static_cast<std::uint32_t>(moves.capacity());
 }
 
 // Terms that are no argument of an application end something else.

@@ -55,15 +55,8 @@ class Terms {
   Next read(Hot& hot, bool ended);
   Next leave(const Hot& hot);
   void refill(Hot& hot);
-  bool look_closer(const Hot& hot);
-  bool open_usual(Hot& hot, std::uint32_t what);
-  bool open_usual_let(Hot& hot);
-  Next close_lists(Hot& hot);
-  bool close_usual_binding(Hot& hot);
-  bool close_application(Hot& hot);
-  void swap_arguments(Hot& hot, std::uint32_t list, std::uint32_t word,
-                      std::uint32_t yes);
-  void more_moves(Hot& hot);
+  bool look_closer(std::uint32_t item);
+  bool close_rare(Hot& hot);
 
   // All of these find everything in the context. `list` is the item where the
   // list begins.
@@ -73,7 +66,7 @@ class Terms {
   Next open_list();
   Next open_with_list_head(std::uint32_t list);
   Next open_frame_of(Shape of_list, const Token& head);
-  bool close_rare(Shape of_list, std::uint32_t list);
+  bool draw_order(Shape of_list, std::uint32_t list);
   void reverse_arguments(std::uint32_t list, bool qualified);
   std::uint32_t* mark_parts(std::uint32_t list, std::size_t parts,
                             std::uint32_t first, std::uint32_t opens);

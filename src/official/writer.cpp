@@ -16,17 +16,46 @@ constexpr std::size_t kBuffer = std::size_t{1} << 18;
 constexpr std::size_t kSlack = 512;
 constexpr std::size_t kShort = 16;  // bytes that are copied at once
 constexpr std::uint32_t kFew = 8;   // parentheses that are written at once
-constexpr std::size_t kAhead = 12;  // items
+constexpr std::uint32_t kNumerals = item_form(Kind::Numeral, 0);
+constexpr std::uint32_t kSwaps = item_form(Kind::Swap, 0);
+constexpr std::size_t kAhead = 8;  // items
 constexpr std::size_t kStepsAhead = 12;
 
 }  // namespace
 
+// Where the writer is. Its address is not taken where it is used most, so that
+// the compiler may keep it in registers: bytes that are written might change
+// anything else.
 struct Writer::Hot {
   std::uint32_t item;
   std::int32_t depth;
   std::int32_t watch;  // the depth where a part ends
   std::uint32_t left;  // closing parentheses of the item, still to be written
   char* out;
+
+  // At most kFew.
+  void open(std::uint32_t count) {
+    std::memcpy(out, "((((((((", kFew);
+    out += count;
+    depth += static_cast<std::int32_t>(count);
+  }
+  // At most kFew, after a blank, which is moved to the end.
+  void close(std::uint32_t count) {
+    std::memcpy(out - 1, "))))))))", kFew);
+    out += count;
+    out[-1] = ' ';
+    depth -= static_cast<std::int32_t>(count);
+  }
+  // REQUIRES: symbol.written is not 0.
+  void write(const Symbol& symbol) {
+    std::memcpy(out, &symbol, kShort);
+    out += symbol.written;
+    *out++ = ' ';
+  }
+  // So many parentheses close before the part ends.
+  std::uint32_t inside() const {
+    return static_cast<std::uint32_t>(depth - watch);
+  }
 };
 
 Writer::Writer(std::string_view text, const Draft& draft,
@@ -85,21 +114,18 @@ void Writer::copy(Hot& hot, const char* place, std::size_t size) {
 
 void Writer::write_opens(Hot& hot, std::uint32_t count) {
   make_room(hot);
-  std::memset(hot.out, '(', count);
-  hot.out += count;
-  hot.depth += static_cast<std::int32_t>(count);
+  for (; count > kFew; count -= kFew) hot.open(kFew);
+  hot.open(count);
 }
 
 // Each takes the place of the blank before it.
 void Writer::write_closes(Hot& hot, std::uint32_t count) {
-  for (hot.depth -= static_cast<std::int32_t>(count); count > 0;) {
+  make_room(hot);
+  for (; count > kFew; count -= kFew) {
+    hot.close(kFew);
     make_room(hot);
-    const std::uint32_t some = std::min<std::uint32_t>(count, kSlack / 2);
-    std::memset(hot.out - 1, ')', some);
-    hot.out += some;
-    hot.out[-1] = ' ';
-    count -= some;
   }
+  hot.close(count);
 }
 
 void Writer::write_symbol(Hot& hot, std::uint32_t number, bool quoted) {
@@ -130,69 +156,109 @@ void Writer::write_atom(Hot& hot, Kind kind, std::uint32_t what) {
   *hot.out++ = ' ';
 }
 
+inline void Writer::push(const Frame& frame) {
+  const std::size_t size = frames_.size();
+  if (size == frames_.capacity()) Draft::make_room(frames_, 16);
+  frames_.set_size(size + 1);
+  frames_.data()[size] = frame;
+}
+
 // One list or atom from its item on; tells the item where it ends.
 std::uint32_t Writer::write(std::uint32_t item) {
   Hot hot{item, 0, 0, 0, out_};
-  while (!write_items(hot) || settle(hot)) {
+  for (;;) {
+    if (!write_next(hot)) continue;
+    if (hot.left < hot.inside() && hot.left <= kFew) {
+      hot.close(hot.left);
+      ++hot.item;
+    } else if (!end_parts(hot)) {
+      break;
+    }
   }
   out_ = hot.out;
   return hot.item;
 }
 
-// Writes on as far as it is fast. True if a term has ended and its closing
-// parentheses come next. The local copies stay in registers; bytes that are
-// written might change anything else.
-bool Writer::write_items(Hot& hot) {
-  const Item* const items = draft_.items.data();
+// An item. True if it ends a term, of which `left` parentheses are to be
+// closed. Fast are short symbols, numerals, and operators whose two arguments
+// change places.
+inline bool Writer::write_next(Hot& hot) {
+  const Item item = draft_.items.data()[hot.item];
   const Symbol* const symbols = draft_.symbols.data();
-  const char* const limit = buffer_.data() + kBuffer;
-  const char* const last = end_ - std::min<std::ptrdiff_t>(end_ - begin_, 16);
-  const Item* at = items + hot.item;
-  char* out = hot.out;
-  std::int32_t depth = hot.depth;
-  for (; out <= limit; ++at) {
-    const std::uint32_t shape = at->shape;
-    const std::uint32_t opens = shape & 0xff;
-    std::uint32_t closes = shape >> 8;  // with the kind, which is 0 of a symbol
-    if (opens > kFew) break;
-    std::memcpy(out, "((((((((", kFew);
-    out += opens;
-    if (closes <= kFew) {
-      const Symbol& symbol = symbols[at->what];
-      if (symbol.written == 0) {
-        out -= opens;
-        break;
-      }
-      std::memcpy(out, &symbol, kShort);
-      out += symbol.written;
-    } else {
-      const char* const digits = begin_ + at->what;
-      std::size_t size = 0;
-      closes &= kMostCloses;
-      if (at->kind() == Kind::Numeral && closes <= kFew && digits < last) {
-        std::memcpy(out, digits, kShort);
-        while (size < kShort && smtlib::is_digit(digits[size])) ++size;
-      }
-      if (size == 0 || size == kShort) {
-        out -= opens;
-        break;
-      }
-      out += size;
-    }
-    depth += static_cast<std::int32_t>(opens);
-    if (depth - static_cast<std::int32_t>(closes) <= hot.watch) {
-      *out++ = ' ';
-      hot = {static_cast<std::uint32_t>(at - items), depth, hot.watch, closes,
-             out};
+  const bool few = item.closes <= kFew && hot.out <= buffer_.data() + kBuffer;
+  hot.left = item.closes;
+  if (item.form <= kFew && few && symbols[item.what].written != 0) {
+    const Item* const ahead = draft_.items.data() + hot.item + kAhead;
+    __builtin_prefetch(&symbols[ahead->what]);
+    hot.open(item.form);
+    hot.write(symbols[item.what]);
+    return true;
+  }
+  if (item.form - kSwaps <= kFew && few) {
+    const std::uint32_t* const block = draft_.moves.data() + item.what;
+    hot.open(item.form - kSwaps);
+    hot.write(symbols[block[0]]);
+    push({hot.watch, hot.item + 1, kSecond, 0, 0});
+    hot.watch = hot.depth;
+    hot.item = block[1];
+    return false;
+  }
+  if (item.form - kNumerals <= kFew && few) {
+    const unsigned size = short_numeral(item.what);
+    if (size != 0) {
+      hot.open(item.form - kNumerals);
+      std::memcpy(hot.out, begin_ + item.what, kShort);
+      hot.out += size;
+      *hot.out++ = ' ';
       return true;
     }
-    std::memcpy(out, "))))))))", kFew);
-    out += closes;
-    *out++ = ' ';
-    depth -= static_cast<std::int32_t>(closes);
   }
-  hot = {static_cast<std::uint32_t>(at - items), depth, hot.watch, 0, out};
-  return write_item(hot);
+  Hot copy = hot;
+  const bool ended = write_item(copy);
+  hot = copy;
+  return ended;
+}
+
+// How many digits it has; 0 if they are many, or the last bytes of the text.
+inline unsigned Writer::short_numeral(std::uint32_t offset) const {
+  const char* const digits = begin_ + offset;
+  if (end_ - digits < static_cast<std::ptrdiff_t>(kShort)) return 0;
+  unsigned size = 1;
+  while (smtlib::is_digit(digits[size]) && size < kShort - 1) ++size;
+  return smtlib::is_digit(digits[size]) ? 0 : size;
+}
+
+// A term has ended that ends a part too. False if it was all that was to be
+// written. Fast are pairs of arguments.
+inline bool Writer::end_parts(Hot& hot) {
+  const char* const limit = buffer_.data() + kBuffer;
+  while (frames_.size() != 0 && hot.inside() < kFew && hot.out <= limit) {
+    Frame& frame = frames_.data()[frames_.size() - 1];
+    if (frame.next == kSecond && hot.left > hot.inside()) {
+      frame.resume = hot.item;
+      frame.left = hot.left - hot.inside() - 1;
+      frame.next = kFirst;
+      hot.close(hot.inside());
+      hot.item = frame.move;
+      return true;
+    }
+    if (frame.next != kFirst) break;
+    hot.close(hot.inside() + 1);
+    hot.item = frame.resume;
+    hot.left = frame.left;
+    hot.watch = frame.watch;
+    frames_.set_size(frames_.size() - 1);
+    if (hot.left < hot.inside() && hot.left <= kFew) {
+      hot.close(hot.left);
+      ++hot.item;
+      return true;
+    }
+    if (hot.left < hot.inside()) break;
+  }
+  Hot copy = hot;
+  const bool more = settle(copy);
+  hot = copy;
+  return more;
 }
 
 // Any item. True if it ends a term.
@@ -205,11 +271,11 @@ bool Writer::write_item(Hot& hot) {
   write_opens(hot, item.opens());
   if (item.kind() != Kind::None) {
     write_atom(hot, item.kind(), item.what);
-  } else if (item.closes() == 0) {
+  } else if (item.closes == 0) {
     ++hot.item;
     return false;
   }
-  hot.left = item.closes();
+  hot.left = item.closes;
   return true;
 }
 
@@ -218,9 +284,7 @@ bool Writer::open_swap(Hot& hot, const Item& item) {
   const std::uint32_t* const block = &draft_.moves[item.what];
   write_opens(hot, item.opens());
   const Symbol& symbol = draft_.symbols[block[0]];
-  std::memcpy(hot.out, &symbol, kShort);
-  hot.out += symbol.written;
-  *hot.out++ = ' ';
+  hot.write(symbol);
   push({hot.watch, hot.item + 1, kSecond, 0, 0});
   hot.watch = hot.depth;
   hot.item = block[1];
@@ -279,7 +343,7 @@ bool Writer::next_part(Hot& hot) {
   if (item.kind() != Kind::Parts || item.what != frame.move) return false;
   write_opens(hot, item.opens() - block[kPartsOpens]);
   write_atom(hot, static_cast<Kind>(block[kPartsKind]), block[kPartsWhat]);
-  hot.left = item.closes();
+  hot.left = item.closes;
   return true;
 }
 
@@ -318,7 +382,7 @@ Writer::After Writer::end_part(Hot& hot) {
   if (hot.left == 0 && following.kind() == Kind::None &&
       following.opens() == 0) {
     ++hot.item;
-    hot.left = following.closes();
+    hot.left = following.closes;
   }
   if (hot.left != 0) {  // it is the last one in the text
     frame.resume = hot.item;
@@ -337,12 +401,6 @@ Writer::After Writer::end_part(Hot& hot) {
   }
   write_closes(hot, 1);
   return After::End;
-}
-
-void Writer::push(const Frame& frame) {
-  Draft::make_room(frames_, 1);
-  frames_.set_size(frames_.size() + 1);
-  frames_[frames_.size() - 1] = frame;
 }
 
 Result<void> Writer::script(std::string_view header) {

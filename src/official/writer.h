@@ -63,7 +63,9 @@ class Writer {
   void declare_datatype(std::uint32_t item);
 
   std::uint32_t write(std::uint32_t item);
-  bool write_items(Hot& hot);
+  [[gnu::always_inline]] bool write_next(Hot& hot);
+  [[gnu::always_inline]] bool end_parts(Hot& hot);
+  unsigned short_numeral(std::uint32_t offset) const;
   bool write_item(Hot& hot);
   void write_atom(Hot& hot, Kind kind, std::uint32_t what);
   void write_symbol(Hot& hot, std::uint32_t number, bool quoted);
