@@ -59,7 +59,7 @@ Terms::Next Terms::attribute(const Token& token) {
   const std::string_view keyword = c.scanner.text(token);
   const Attribute* const known = find(keyword);
   if (known == nullptr || (known->z3 && !c.options.z3)) {
-    c.refuse(token.offset, "the attribute " + std::string(keyword));
+    c.refuse(token, "the attribute " + std::string(keyword));
     return Next::Failed;
   }
   ++c.stack[parts_begin()];
@@ -68,16 +68,17 @@ Terms::Next Terms::attribute(const Token& token) {
   switch (known->value) {
     case Value::Terms:
       if (!c.take_open("a list of terms")) return Next::Failed;
-      push_frame(Shape::TermList, c.notes - 1);
+      push_frame(Shape::TermList, c.item);
       if (c.peek().what != kClose) return Next::Term;
       c.unexpected(c.peek(), "a term");
       return Next::Failed;
     case Value::Label:
-      if (!c.take_symbol("a symbol", kRaw)) return Next::Failed;
+      if (!c.take_symbol("a symbol")) return Next::Failed;
+      c.keep_raw();
       if (keyword == ":named") c.name_term(value);
       return Next::Complete;
     case Value::Name:
-      return checked(c.take_symbol("a symbol") && c.introduce(c.notes - 1));
+      return checked(c.take_symbol("a symbol") && c.introduce(c.item));
     case Value::Numeral:
       if (c.take().what == kNumeral) return Next::Complete;
       c.unexpected(value, "a numeral");
@@ -99,11 +100,15 @@ Terms::Next Terms::attributes_end(const Token& close) {
       mode == AnnotationMode::All ||
       (mode == AnnotationMode::Pattern && count == 1 && patterns == 1);
   if (!stays) {
-    const std::size_t move = c.draft.moves.size();
-    Draft::make_room(c.draft.moves, 1 + Scanner::kWindow + 8);
-    c.draft.moves.set_size(move + 1);
-    c.draft.moves[move] = {close.offset + 1, c.notes};
-    c.draft.notes[c.stack[base_]] = action_note(Action::Strip, move);
+    Array<std::uint32_t>& moves = c.draft.moves;
+    const std::size_t move = moves.size();
+    Draft::make_room(moves, 2);
+    moves.set_size(move + 2);
+    moves[move] = c.item;
+    moves[move + 1] = c.closes;
+    Item& bang = c.draft.items[c.stack[base_]];
+    bang.what = static_cast<std::uint32_t>(move);
+    bang.set_kind(Kind::Strip);
   }
   pop_frame();
   return Next::Complete;

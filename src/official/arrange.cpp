@@ -35,7 +35,7 @@ void swap_drawn(T* items, std::size_t draws, Draw draw) {
 }
 
 // From the back.
-void shuffle_steps(Step* steps, std::size_t count, Random& random) {
+void shuffle_steps(std::uint32_t* steps, std::size_t count, Random& random) {
   std::size_t last = count;
   swap_drawn(steps, count - 1, [&last, &random] {
     const std::size_t other = random.below(last);
@@ -60,9 +60,9 @@ bool is_assertion(std::uint32_t word) { return word == Word::Assert; }
 
 template <class Belongs>
 void shuffle_runs(Context& c, std::size_t first, Belongs belongs) {
-  Array<Step>& steps = c.draft.steps;
+  Array<std::uint32_t>& steps = c.draft.steps;
   const auto fits = [&](std::size_t step) {
-    return belongs(c.draft.notes[steps[step].spot.note + 1]);
+    return belongs(c.symbol_at(steps[step]));
   };
   for (std::size_t at = first; at < steps.size(); ++at) {
     const std::size_t begin = at;
@@ -116,11 +116,11 @@ std::optional<std::uint64_t> number_after(std::string_view text,
 }
 
 bool clash(Context& c, std::uint32_t symbol) {
-  return c.fail(c.draft.symbols[symbol].offset(),
-                "'" + printable(c.draft.symbols.text(symbol)) +
-                    "' stays, and the official scrambler gives that name to "
-                    "something else too",
-                "rename it", Code::Unsupported);
+  return c.fail_at(c.draft.symbols[symbol].offset(),
+                   "'" + printable(c.draft.symbols.text(symbol)) +
+                       "' stays, and the official scrambler gives that name to "
+                       "something else too",
+                   "rename it", Code::Unsupported);
 }
 
 // Whether a new name x<number> is that of a function, or could hide a term's
@@ -160,7 +160,7 @@ void seal(Symbol& symbol, std::string_view prefix, std::uint32_t number) {
   char* const digits = std::copy(prefix.begin(), prefix.end(), begin);
   const auto [last, problem] = std::to_chars(digits, end, number);
   PODIUM_CHECK(problem == std::errc());
-  symbol.written = static_cast<std::uint16_t>(last - begin);
+  symbol.written = static_cast<std::uint8_t>(last - begin);
   symbol.flags |= kSealedName;
 }
 
@@ -179,8 +179,8 @@ bool seal_names(Context& c, std::uint64_t asserts) {
     if (given >= c.new_numbers.size()) continue;
     testers.emplace_back(tester, c.new_numbers[given]);
     if (testers.back().second > kLargestOfTester) {
-      return c.fail(symbols[tester].offset(), "too many names for is-...",
-                    "write testers as (_ is c)", Code::Unsupported);
+      return c.fail_at(symbols[tester].offset(), "too many names for is-...",
+                       "write testers as (_ is c)", Code::Unsupported);
     }
   }
   for (std::size_t i = 0; i < symbols.size(); ++i) {
@@ -190,7 +190,7 @@ bool seal_names(Context& c, std::uint64_t asserts) {
     if (given != 0 && given < c.new_numbers.size()) {
       seal(symbol, "x", c.new_numbers[given]);
     } else if (symbol.length <= 8) {
-      symbol.written = static_cast<std::uint16_t>(symbol.length);
+      symbol.written = static_cast<std::uint8_t>(symbol.length);
     }
   }
   for (const auto& [tester, number] : testers) {

@@ -16,82 +16,80 @@ constexpr const char* kAfterBody = "the ')' that ends a binder";
 
 void Terms::bind_from(std::size_t from) {
   const Array<std::uint32_t>& stack = context_.stack;
-  for (std::size_t at = from; at < stack.size(); at += 2) {
-    context_.bind(context_.symbol_at(stack[at + 1] + 1));
+  for (std::size_t at = from; at < stack.size(); ++at) {
+    context_.bind(context_.symbol_at(stack[at]));
   }
 }
 
 void Terms::unbind_from(std::size_t from) {
   const Array<std::uint32_t>& stack = context_.stack;
-  for (std::size_t at = from; at < stack.size(); at += 2) {
-    context_.unbind(context_.symbol_at(stack[at + 1] + 1));
+  for (std::size_t at = from; at < stack.size(); ++at) {
+    context_.unbind(context_.symbol_at(stack[at]));
   }
 }
 
 // (let ((x t) ...) t); the word has been read.
-Terms::Next Terms::open_let(std::uint32_t open) {
-  push_frame(Shape::LetBody, open);
+Terms::Next Terms::open_let(std::uint32_t list) {
+  push_frame(Shape::LetBody, list);
   if (!context_.take_open("the list of bindings")) return Next::Failed;
   return open_binding();
 }
 
 Terms::Next Terms::open_binding() {
   Context& c = context_;
-  const Token open = c.peek();
-  if (!c.take_open("a binding (x t)")) return Next::Failed;
-  push_spot(open.offset, c.notes - 1);
-  if (!c.take_symbol("a variable")) return Next::Failed;
-  push_frame(Shape::Binding, c.notes - 2);
+  if (!c.take_open("a binding (x t)") || !c.take_symbol("a variable")) {
+    return Next::Failed;
+  }
+  push_part(c.item);
+  push_frame(Shape::Binding, c.item);
   return Next::Term;
 }
 
 Terms::Next Terms::next_binding() {
-  if (!context_.take_close("the ')' that ends a binding")) return Next::Failed;
+  Context& c = context_;
+  if (!c.take_close("the ')' that ends a binding")) return Next::Failed;
   pop_frame();
-  const Token token = context_.peek();
-  if (token.what == kOpen) return open_binding();
-  if (!context_.take_close("a binding or ')'")) return Next::Failed;
+  if (c.peek().what == kOpen) return open_binding();
+  if (!c.take_close("a binding or ')'")) return Next::Failed;
   // Only now: the terms do not see the variables.
   const std::size_t from = parts_begin();
-  for (std::size_t at = from; at < context_.stack.size(); at += 2) {
-    if (!context_.introduce(context_.stack[at + 1] + 1)) return Next::Failed;
+  for (std::size_t at = from; at < c.stack.size(); ++at) {
+    if (!c.introduce(c.stack[at])) return Next::Failed;
   }
-  if (!distinct_variables(from, token.offset)) return Next::Failed;
+  if (!distinct_variables(from)) return Next::Failed;
   bind_from(from);
   return Next::Term;
 }
 
 // The official tool shuffles the bindings even if two are of one variable.
-bool Terms::distinct_variables(std::size_t from, std::uint32_t offset) {
-  const Array<std::uint32_t>& stack = context_.stack;
-  if (stack.size() - from < 4) return true;
+bool Terms::distinct_variables(std::size_t from) {
+  Context& c = context_;
+  if (c.stack.size() - from < 2) return true;
   std::vector<std::uint32_t> symbols;
-  for (std::size_t at = from; at < stack.size(); at += 2) {
-    symbols.push_back(context_.symbol_at(stack[at + 1] + 1));
+  for (std::size_t at = from; at < c.stack.size(); ++at) {
+    symbols.push_back(c.symbol_at(c.stack[at]));
   }
   std::sort(symbols.begin(), symbols.end());
   const auto twice = std::adjacent_find(symbols.begin(), symbols.end());
   if (twice == symbols.end()) return true;
-  return context_.fail(offset,
-                       "these bindings bind '" +
-                           printable(context_.draft.symbols.text(*twice)) +
-                           "' twice",
-                       "the variables of a let must differ");
+  return c.fail(Token{0, c.item, 0},
+                "these bindings bind '" +
+                    printable(c.draft.symbols.text(*twice)) + "' twice",
+                "the variables of a let must differ");
 }
 
 Terms::Next Terms::after_let_body() {
   if (!context_.take_close(kAfterBody)) return Next::Failed;
-  const std::uint32_t open = context_.stack[base_];
   unbind_from(parts_begin());
-  shuffle_from(parts_begin(), open + 2);
+  shuffle_from(parts_begin(), 1);
   pop_frame();
   return Next::Complete;
 }
 
 // (forall ((x s) ...) t); the word has been read. The variables keep their
 // order.
-Terms::Next Terms::open_quantifier(std::uint32_t open) {
-  push_frame(Shape::Quantified, open);
+Terms::Next Terms::open_quantifier(std::uint32_t list) {
+  push_frame(Shape::Quantified, list);
   if (!sorted_variables(1)) return Next::Failed;
   bind_from(parts_begin());
   return Next::Term;
@@ -101,12 +99,12 @@ bool Terms::sorted_variables(std::size_t least) {
   Context& c = context_;
   if (!c.take_open("a list of variables")) return false;
   for (; least > 0 || c.peek().what != kClose; least = 0) {
-    const Token open = c.peek();
-    if (!c.take_open("a variable (x sort)")) return false;
-    push_spot(open.offset, c.notes - 1);
-    const std::uint32_t variable = c.notes;
-    if (!c.take_symbol("a variable") || !sort() ||
-        !c.take_close("the ')' that ends a variable") ||
+    if (!c.take_open("a variable (x sort)") || !c.take_symbol("a variable")) {
+      return false;
+    }
+    const std::uint32_t variable = c.item;
+    push_part(variable);
+    if (!sort() || !c.take_close("the ')' that ends a variable") ||
         !c.introduce(variable)) {
       return false;
     }
@@ -129,9 +127,8 @@ Terms::Next Terms::open_cases() {
 }
 
 Terms::Next Terms::open_case() {
-  Context& c = context_;
-  if (!c.take_open("a case (pattern t)")) return Next::Failed;
-  push_frame(Shape::CaseBody, c.notes - 1);
+  if (!context_.take_open("a case (pattern t)")) return Next::Failed;
+  push_frame(Shape::CaseBody, context_.item);
   if (!pattern()) return Next::Failed;
   bind_from(parts_begin());
   return Next::Term;
@@ -140,23 +137,21 @@ Terms::Next Terms::open_case() {
 // x or (f x ...). Each symbol gets a number, f after its variables.
 bool Terms::pattern() {
   Context& c = context_;
-  Token token = c.peek();
-  if (token.what != kOpen) {
-    push_spot(token.offset, c.notes - 1);
-    return c.take_symbol("a pattern") && c.introduce(c.notes - 1);
+  if (c.peek().what != kOpen) {
+    if (!c.take_symbol("a pattern")) return false;
+    push_part(c.item);
+    return c.introduce(c.item);
   }
   c.take();
-  c.add_note(action_note(Action::Keep, 0));
   const Token constructor = c.peek();
-  const std::uint32_t constructor_note = c.notes;
   if (!c.take_symbol("a constructor") || !c.refer(constructor)) return false;
   do {
-    token = c.peek();
-    push_spot(token.offset, c.notes - 1);
-    if (!c.take_symbol("a variable") || !c.introduce(c.notes - 1)) return false;
+    if (!c.take_symbol("a variable")) return false;
+    push_part(c.item);
+    if (!c.introduce(c.item)) return false;
   } while (c.peek().what != kClose);
   c.take();
-  return c.introduce(constructor_note);
+  return c.introduce(constructor.item);
 }
 
 Terms::Next Terms::next_case() {

@@ -10,11 +10,11 @@ namespace podium::official {
 
 namespace {
 
-// Where tokens may begin, once the kinds of the bytes are known.
+// Where atoms may begin, once the kinds of the bytes are known.
 bool find_starts(std::uint64_t blank, bool carry, Block& block) {
   const std::uint64_t before = block.run << 1 | (carry ? 1 : 0);
-  const std::uint64_t rare = ~(block.run | block.paren | blank);
-  block.starts = block.paren | rare | (block.run & ~before);
+  const std::uint64_t rare = ~(block.run | block.open | block.close | blank);
+  block.starts = rare | (block.run & ~before);
   return (block.run >> 63) != 0;
 }
 
@@ -23,10 +23,9 @@ bool find_starts(std::uint64_t blank, bool carry, Block& block) {
 // A byte is in a class if the rows of its low and of its high half share the
 // bit of that class. A class is a set of columns in one row or in rows with
 // equal columns of the ASCII table.
-//   bits 0 to 5: symbol bytes of the rows 2 to 7; bit 6: parentheses, in row 2;
-//   bit 7: blanks but the space, in row 0.
+//   bits 0 to 5: symbol bytes of the rows 2 to 7
+//   bit 7: blanks but the space, in row 0
 constexpr char kRow0 = static_cast<char>(0x80);
-constexpr char kRow2 = 0x41;
 
 struct Columns {
   char low[16];
@@ -39,7 +38,6 @@ constexpr Columns make_columns() {
     const int row = byte >> 4;
     int bits = 0;
     if (kind >= Byte::Symbol) bits = 1 << (row - 2);
-    if (kind == Byte::Open || kind == Byte::Close) bits = 0x40;
     if (kind == Byte::Blank && row == 0) bits = 0x80;
     char& low = columns.low[byte & 15];
     low = static_cast<char>(low | bits);
@@ -47,49 +45,60 @@ constexpr Columns make_columns() {
   return columns;
 }
 
-__attribute__((target("avx2"))) std::uint64_t bits_of(__m256i low,
-                                                      __m256i high) {
-  const auto one = static_cast<std::uint32_t>(_mm256_movemask_epi8(low));
-  const auto two = static_cast<std::uint32_t>(_mm256_movemask_epi8(high));
-  return std::uint64_t{two} << 32 | one;
+struct Tables {
+  __m256i columns;
+  __m256i rows;
+};
+
+__attribute__((target("avx2"))) Tables load_tables() {
+  static constexpr Columns kColumns = make_columns();
+  return {_mm256_broadcastsi128_si256(
+              _mm_loadu_si128(reinterpret_cast<const __m128i*>(kColumns.low))),
+          _mm256_broadcastsi128_si256(_mm_setr_epi8(
+              kRow0, 0, 1, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0))};
+}
+
+__attribute__((target("avx2"), always_inline)) inline std::uint64_t bits_of(
+    __m256i bytes) {
+  return static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes));
+}
+
+// Half a block, in the lower halves of its words; `starts` are the blanks.
+__attribute__((target("avx2"), always_inline)) inline Block classify_half(
+    const char* text, const Tables& tables) {
+  const __m256i bytes =
+      _mm256_loadu_si256(reinterpret_cast<const __m256i*>(text));
+  const __m256i row =
+      _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(15));
+  const __m256i kind =
+      _mm256_and_si256(_mm256_shuffle_epi8(tables.columns, bytes),
+                       _mm256_shuffle_epi8(tables.rows, row));
+  const __m256i symbol = _mm256_and_si256(kind, _mm256_set1_epi8(0x3f));
+  const __m256i none = _mm256_cmpeq_epi8(symbol, _mm256_setzero_si256());
+  const __m256i value = _mm256_sub_epi8(bytes, _mm256_set1_epi8('0'));
+  const __m256i least = _mm256_min_epu8(value, _mm256_set1_epi8(9));
+  const __m256i space = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(' '));
+  Block half;
+  half.run = bits_of(none) ^ 0xffffffff;
+  half.digit = bits_of(_mm256_cmpeq_epi8(least, value));
+  half.open = bits_of(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('(')));
+  half.close = bits_of(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(')')));
+  half.starts = bits_of(_mm256_or_si256(kind, space));
+  return half;
 }
 
 __attribute__((target("avx2"))) bool classify_by_avx2(const char* text,
                                                       std::size_t blocks,
                                                       bool carry, Block* out) {
-  static constexpr Columns kColumns = make_columns();
-  const __m256i columns = _mm256_broadcastsi128_si256(
-      _mm_loadu_si128(reinterpret_cast<const __m128i*>(kColumns.low)));
-  const __m256i rows = _mm256_broadcastsi128_si256(
-      _mm_setr_epi8(kRow0, 0, kRow2, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0));
-  const __m256i nibble = _mm256_set1_epi8(15);
-  const __m256i symbol = _mm256_set1_epi8(0x3f);
-  const __m256i zero = _mm256_setzero_si256();
-  for (std::size_t i = 0; i < blocks; ++i) {
-    __m256i run[2];
-    __m256i digit[2];
-    __m256i kind[2];
-    __m256i space[2];
-    for (int half = 0; half < 2; ++half) {
-      const __m256i bytes = _mm256_loadu_si256(
-          reinterpret_cast<const __m256i*>(text + 64 * i + 32 * half));
-      const __m256i high =
-          _mm256_and_si256(_mm256_srli_epi16(bytes, 4), nibble);
-      kind[half] = _mm256_and_si256(_mm256_shuffle_epi8(columns, bytes),
-                                    _mm256_shuffle_epi8(rows, high));
-      run[half] = _mm256_cmpeq_epi8(_mm256_and_si256(kind[half], symbol), zero);
-      space[half] = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(' '));
-      const __m256i value = _mm256_sub_epi8(bytes, _mm256_set1_epi8('0'));
-      digit[half] =
-          _mm256_cmpeq_epi8(_mm256_min_epu8(value, _mm256_set1_epi8(9)), value);
-    }
-    out[i].run = ~bits_of(run[0], run[1]);
-    out[i].digit = bits_of(digit[0], digit[1]);
-    out[i].paren =
-        bits_of(_mm256_slli_epi16(kind[0], 1), _mm256_slli_epi16(kind[1], 1));
-    const std::uint64_t blank =
-        bits_of(kind[0], kind[1]) | bits_of(space[0], space[1]);
-    carry = find_starts(blank, carry, out[i]);
+  const Tables tables = load_tables();
+  for (std::size_t i = 0; i < blocks; ++i, text += 64, ++out) {
+    const Block low = classify_half(text, tables);
+    const Block high = classify_half(text + 32, tables);
+    out->run = low.run | high.run << 32;
+    out->digit = low.digit | high.digit << 32;
+    out->open = low.open | high.open << 32;
+    out->close = low.close | high.close << 32;
+    carry = find_starts(low.starts | high.starts << 32, carry, *out);
   }
   return carry;
 }
@@ -108,7 +117,8 @@ bool classify_plainly(const char* text, std::size_t blocks, bool carry,
       const auto bit = [at](bool yes) { return std::uint64_t{yes} << at; };
       block.run |= bit(kind >= Byte::Symbol);
       block.digit |= bit(kind == Byte::Digit);
-      block.paren |= bit(kind == Byte::Open || kind == Byte::Close);
+      block.open |= bit(kind == Byte::Open);
+      block.close |= bit(kind == Byte::Close);
       blank |= bit(kind == Byte::Blank);
     }
     carry = find_starts(blank, carry, block);

@@ -11,9 +11,10 @@ namespace podium::official {
 struct Block {
   std::uint64_t run;     // may be in a symbol or number
   std::uint64_t digit;   // 0 to 9
-  std::uint64_t paren;   // ( or )
-  std::uint64_t starts;  // where a token may begin: at a parenthesis, a run, or
-                         // at a byte that is none of these and no blank
+  std::uint64_t open;    // (
+  std::uint64_t close;   // )
+  std::uint64_t starts;  // where an atom may begin: at a run, or at a byte that
+                         // is none of these and no blank
 };
 
 // Fills one block for each 64 bytes. `carry` tells whether a run continues from

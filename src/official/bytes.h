@@ -1,4 +1,4 @@
-// official/bytes.h -- what a byte may begin or continue for the official tool.
+// official/bytes.h -- bytes and tokens as the official tool sees them.
 
 #pragma once
 
@@ -39,5 +39,13 @@ inline Number number_in(const char* begin, const char* end) {
   while (at != end && smtlib::is_digit(*at)) ++at;
   return at == end ? Number::Decimal : Number::No;
 }
+
+// Ends of tokens that are no symbols, from their first byte on. Null if there
+// is none before the limit.
+const char* end_of_string(const char* begin, const char* limit);
+const char* end_of_constant(const char* begin, const char* limit);
+
+// The end of an atom that was found before.
+const char* end_of_atom(const char* begin, const char* limit);
 
 }  // namespace podium::official

@@ -24,8 +24,11 @@ bool Commands::run() {
     if (!command()) return false;
   }
   if (version_2_0_ && context_.scanner.escape().has_value()) {
-    return context_.refuse(*context_.scanner.escape(),
-                           "the escapes in strings of SMT-LIB 2.0");
+    return context_.fail_at(
+        *context_.scanner.escape(),
+        "the official scrambler does not take the escapes in strings of "
+        "SMT-LIB 2.0",
+        "write \"\" for a quote, and version 2.5 or later", Code::Unsupported);
   }
   return finish_part();
 }
@@ -34,20 +37,16 @@ bool Commands::command() {
   Context& c = context_;
   const Token open = c.take();
   if (open.what != kOpen) return c.unexpected(open, "a command");
-  spot_ = {open.offset, c.notes};
-  move_ = c.draft.moves.size();
-  c.add_note(action_note(Action::Keep, 0));
-  const Token word = c.take();
-  if (!word.is_symbol()) return c.unexpected(word, "a command's name");
-  if (word.what < Word::Assert || word.what >= kReserved) {
-    return c.refuse(word.offset, "the command " + c.describe(word));
+  word_ = c.take();
+  if (!word_.is_symbol()) return c.unexpected(word_, "a command's name");
+  if (word_.what < Word::Assert || word_.what >= kReserved) {
+    return c.refuse(word_, "the command " + c.describe(word_));
   }
-  c.add_note(word.what);
-  return resolve(word.what);
+  return resolve();
 }
 
-bool Commands::resolve(std::uint32_t word) {
-  switch (word) {
+bool Commands::resolve() {
+  switch (word_.what) {
     case Word::Assert:
       return on_assert();
     case Word::CheckSat:
@@ -72,7 +71,7 @@ bool Commands::resolve(std::uint32_t word) {
       return end();
     case Word::Pop:
     case Word::Push:
-      return on_levels(word == Word::Push);
+      return on_levels(word_.what == Word::Push);
     case Word::Reset:
       return on_reset();
     case Word::SetInfo:
@@ -89,24 +88,19 @@ bool Commands::resolve(std::uint32_t word) {
 }
 
 bool Commands::keep(std::uint32_t times) {
-  Array<Step>& steps = context_.draft.steps;
+  Array<std::uint32_t>& steps = context_.draft.steps;
   Draft::make_room(steps, times);
   for (; times > 0; --times) {
     const std::size_t size = steps.size();
     steps.set_size(size + 1);
-    steps[size] = {spot_, static_cast<std::uint32_t>(move_)};
+    steps[size] = word_.item;
   }
-  return true;
-}
-
-bool Commands::drop() {
-  context_.notes = spot_.note;
   return true;
 }
 
 bool Commands::end(bool stays) {
   if (!context_.take_close(kEndOfCommand)) return false;
-  return stays ? keep() : drop();
+  return !stays || keep();
 }
 
 bool Commands::on_assert() {
@@ -125,27 +119,32 @@ bool Commands::finish_part() {
   return true;
 }
 
+// What the command declares.
+bool Commands::name() {
+  if (!context_.take_symbol("a symbol")) return false;
+  name_ = context_.item;
+  return true;
+}
+
 bool Commands::on_declare_const() {
   Context& c = context_;
-  const std::uint32_t note = c.notes;
-  if (!c.take_symbol("a symbol") || !terms_.sort() || !end()) return false;
-  if (!c.introduce(note)) return false;
-  c.declare_function(c.symbol_at(note));
+  if (!name() || !terms_.sort() || !end()) return false;
+  if (!c.introduce(name_)) return false;
+  c.declare_function(c.symbol_at(name_));
   return true;
 }
 
 bool Commands::on_declare_fun() {
   Context& c = context_;
-  const std::uint32_t note = c.notes;
-  if (!c.take_symbol("a symbol") || !c.take_open("a list of sorts")) {
+  if (!name() || !c.take_open("a list of sorts")) {
     return false;
   }
   while (c.peek().what != kClose) {
     if (!terms_.sort()) return false;
   }
   c.take();
-  if (!terms_.sort() || !end() || !c.introduce(note)) return false;
-  c.declare_function(c.symbol_at(note));
+  if (!terms_.sort() || !end() || !c.introduce(name_)) return false;
+  c.declare_function(c.symbol_at(name_));
   return true;
 }
 
@@ -155,44 +154,41 @@ bool Commands::zero() {
   if (token.what != kNumeral) return context_.unexpected(token, "a numeral");
   const std::string_view digits = context_.scanner.text(token);
   if (digits.find_first_not_of('0') == std::string_view::npos) return true;
-  return context_.refuse(token.offset, "sorts with parameters");
+  return context_.refuse(token, "sorts with parameters");
 }
 
 bool Commands::on_declare_sort() {
   Context& c = context_;
-  const std::uint32_t note = c.notes;
-  if (!c.take_symbol("a symbol") || !zero() || !end() || !c.introduce(note)) {
+  if (!name() || !zero() || !end() || !c.introduce(name_)) {
     return false;
   }
-  c.declare_sort(c.symbol_at(note));
+  c.declare_sort(c.symbol_at(name_));
   return true;
 }
 
 bool Commands::on_define_sort() {
   Context& c = context_;
-  const std::uint32_t note = c.notes;
-  if (!c.take_symbol("a symbol") || !c.take_open("()")) return false;
+  if (!name() || !c.take_open("()")) return false;
   const Token close = c.take();
   if (close.what != kClose) {
-    return c.refuse(close.offset, "sorts with parameters");
+    return c.refuse(close, "sorts with parameters");
   }
-  if (!terms_.sort() || !end() || !c.introduce(note)) return false;
-  c.declare_sort(c.symbol_at(note));
+  if (!terms_.sort() || !end() || !c.introduce(name_)) return false;
+  c.declare_sort(c.symbol_at(name_));
   return true;
 }
 
 bool Commands::on_define_fun() {
   Context& c = context_;
-  const std::uint32_t note = c.notes;
-  if (!c.take_symbol("a symbol")) return false;
+  if (!name()) return false;
   const std::size_t from = c.stack.size();
   if (!terms_.sorted_variables(0) || !terms_.sort()) return false;
   terms_.bind_from(from);
   if (!terms_.term() || !end()) return false;
   terms_.unbind_from(from);
   c.stack.set_size(from);
-  if (!c.introduce(note)) return false;
-  c.declare_function(c.symbol_at(note));
+  if (!c.introduce(name_)) return false;
+  c.declare_function(c.symbol_at(name_));
   return true;
 }
 
@@ -211,8 +207,7 @@ bool Commands::on_levels(bool push) {
   const auto [last, problem] =
       std::from_chars(digits.data(), digits.data() + digits.size(), levels);
   if (problem != std::errc() || levels > kMostLevels) {
-    return c.fail(token.offset,
-                  "more levels than a command each is written for",
+    return c.fail(token, "more levels than a command each is written for",
                   "at most 1000000 at once", Code::Unsupported);
   }
   if (!c.take_close(kEndOfCommand)) return false;
@@ -226,7 +221,7 @@ bool Commands::on_levels(bool push) {
 
 bool Commands::on_reset() {
   if (!context_.options.non_smtcomp) {
-    return context_.refuse(spot_.offset, "reset, unless it is asked to");
+    return context_.refuse(word_, "reset, unless it is asked to");
   }
   context_.reset();
   return end();
@@ -235,13 +230,15 @@ bool Commands::on_reset() {
 bool Commands::on_set_logic() {
   Context& c = context_;
   const Token token = c.peek();
-  if (!c.take_symbol("a logic", kRaw)) return false;
+  if (!c.take_symbol("a logic")) return false;
+  c.keep_raw();
   if (c.logic_is_set) {
-    return c.fail(token.offset, "the logic is already set",
+    return c.fail(token, "the logic is already set",
                   "only one set-logic is allowed");
   }
   c.logic_is_set = true;
   c.operators.set_logic(c.draft.symbols.text(token.what & kSymbolMask));
+  c.draft.symbols.set_operators(c.operators);
   return end();
 }
 
@@ -252,7 +249,7 @@ bool Commands::keyword(Token* token) {
   if (token->what != kKeyword) return c.unexpected(*token, "a keyword");
   const std::string_view text = c.scanner.text(*token);
   return !is_term_attribute(text) ||
-         c.refuse(token->offset, std::string(text) + " outside of terms");
+         c.refuse(*token, std::string(text) + " outside of terms");
 }
 
 // An attribute's value: a literal, a symbol or a list of any tokens but
@@ -264,15 +261,14 @@ bool Commands::value(Token* token) {
   do {
     const Token part = c.take();
     if (part.what == kOpen) {
-      c.add_note(action_note(Action::Keep, 0));
       ++depth;
     } else if (part.what == kClose && depth > 0) {
       --depth;
     } else if (part.is_symbol() && part.what >= kReserved) {
-      c.add_note(part.what | kRaw);
+      c.keep_raw();
     } else if (part.what == kKeyword && depth > 0) {
       if (is_term_attribute(c.scanner.text(part))) {
-        return c.refuse(part.offset, c.describe(part) + " outside of terms");
+        return c.refuse(part, c.describe(part) + " outside of terms");
       }
     } else if (!part.is_literal()) {
       return c.unexpected(part, "a value");
@@ -313,8 +309,8 @@ bool Commands::on_set_option() {
   const bool ignored = (option == ":print-success" && setting == "false") ||
                        (option == ":produce-unsat-cores" && setting == "true");
   if (ignored) return end(false);
-  return c.refuse(spot_.offset, "set-option " + std::string(option) +
-                                    ", unless it is asked to");
+  return c.refuse(
+      word_, "set-option " + std::string(option) + ", unless it is asked to");
 }
 
 }  // namespace podium::official

@@ -22,7 +22,7 @@ class Commands {
 
  private:
   bool command();
-  bool resolve(std::uint32_t word);
+  bool resolve();
 
   bool on_assert();
   bool on_check_sat();
@@ -40,6 +40,7 @@ class Commands {
   bool on_set_logic();
   bool on_set_option();
 
+  bool name();
   bool sort_declaration();
   bool datatype();
   bool constructor();
@@ -51,13 +52,12 @@ class Commands {
 
   // The present command stays, or leaves no trace.
   bool keep(std::uint32_t times = 1);
-  bool drop();
   bool end(bool stays = true);
 
   Context& context_;
   Terms terms_;
-  Spot spot_{};                 // where the command begins
-  std::size_t move_ = 0;        // its first move
+  Token word_{};                // the command at hand
+  std::uint32_t name_ = 0;      // the item of what it declares
   std::size_t part_begin_ = 0;  // the first step of this part
   std::uint64_t asserts_ = 0;
   bool version_2_0_ = false;

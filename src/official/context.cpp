@@ -13,8 +13,9 @@ namespace {
 constexpr std::uint32_t kSort = 1U << 31;
 constexpr std::uint8_t kForEver = std::numeric_limits<std::uint8_t>::max();
 
-// A token adds at most one note, one move and a frame of some words.
-constexpr std::size_t kWordsOfToken = 8;
+// What an item may add to the stack and to the moves: not more than a frame
+// each for it and for all that its parentheses close.
+constexpr std::size_t kWordsOfItem = 8;
 // Frames know where the one below begins by a number of 28 bits.
 constexpr std::size_t kDeepest = std::size_t{1} << 28;
 
@@ -29,33 +30,81 @@ Context::Context(std::string_view script, std::string script_name,
       name(std::move(script_name)),
       options(how),
       draft(script),
-      scanner(script, draft.symbols),
-      at(nullptr),
+      scanner(script, draft),
       random(how.seed),
       operators(how.seed != 0) {
+  draft.symbols.set_operators(operators);
   refill();
+  enter(0);
 }
 
 void Context::refill() {
-  draft.notes.set_size(notes);
-  Draft::make_room(draft.notes, Scanner::kWindow + 8);
-  Draft::make_room(draft.moves, Scanner::kWindow + 8);
-  Draft::make_room(stack, (Scanner::kWindow + 8) * kWordsOfToken);
-  at = scanner.fill();
-  if (stack.size() < kDeepest && draft.moves.size() < kMoveMask / 2) return;
-  static constexpr Token kStop{0, kBad};
-  fail(at->offset, "the terms are nested too deeply or too large",
-       "split the script", Code::Unsupported);
-  at = &kStop;
+  Draft::make_room(stack, kWordsOfItem * Scanner::kStretch);
+  scanner.fill();
+  if (stack.size() < kDeepest) return;
+  fail_at(0, "the terms are nested too deeply", "split the script",
+          Code::Unsupported);
+}
+
+void Context::enter(std::uint32_t index) {
+  while (index >= scanner.ready()) refill();
+  const Item& now = draft.items[index];
+  item = index;
+  opens = now.opens();
+  closes = now.closes;
+  atom = true;
+  if (now.kind() == Kind::None) atom = false;
+  if (now.kind() == Kind::Empty) {
+    ++opens;
+    ++closes;
+    atom = false;
+  }
+}
+
+bool Context::is_between_items() {
+  const Item& now = draft.items[item];
+  if (atom && opens == now.opens() && item > 0) {
+    --item;
+    opens = 0;
+    closes = 0;
+    atom = false;
+  }
+  return opens == 0 && !atom && closes == 0;
+}
+
+Token Context::atom_token() const {
+  const Item& now = draft.items[item];
+  switch (now.kind()) {
+    case Kind::Symbol:
+      return {now.what, item, 0};
+    case Kind::Quoted:
+      return {now.what | kQuoted, item, 0};
+    case Kind::Numeral:
+      return {kNumeral, item, 0};
+    case Kind::Constant:
+      return {kConstant, item, 0};
+    case Kind::String:
+      return {kString, item, 0};
+    case Kind::Keyword:
+      return {kKeyword, item, 0};
+    case Kind::End:
+      return {kEnd, item, 0};
+    case Kind::Bad:
+      return {kBad, item, 0};
+    case Kind::Raw:
+    case Kind::Empty:
+    case Kind::None:
+    case Kind::Swap:
+    case Kind::Parts:
+    case Kind::Strip:
+      break;
+  }
+  throw_bug(__FILE__, __LINE__, "an item that is read was not marked before");
 }
 
 bool Context::take_open(const char* expected) {
   const Token token = take();
-  if (token.what == kOpen) {
-    add_note(action_note(Action::Keep, 0));
-    return true;
-  }
-  return unexpected(token, expected);
+  return token.what == kOpen || unexpected(token, expected);
 }
 
 bool Context::take_close(const char* expected) {
@@ -63,19 +112,22 @@ bool Context::take_close(const char* expected) {
   return token.what == kClose || unexpected(token, expected);
 }
 
-bool Context::take_symbol(const char* expected, std::uint32_t flags) {
+bool Context::take_symbol(const char* expected) {
   const Token token = take();
-  if (!token.is_symbol() || token.what < kReserved) {
-    return unexpected(token, expected);
-  }
-  add_note(token.what | flags);
-  return true;
+  return (token.is_symbol() && token.what >= kReserved) ||
+         unexpected(token, expected);
+}
+
+void Context::keep_raw() {
+  Item& now = draft.items[item];
+  now.what = scanner.offset(Token{0, item, 0});
+  now.set_kind(Kind::Raw);
 }
 
 bool Context::refer_anyway(const Token& token) {
   Symbol& symbol = draft.symbols[token.what & kSymbolMask];
   if ((symbol.name & kNumberMask) != 0) {
-    return fail(token.offset,
+    return fail(token,
                 describe(token) +
                     " is not bound here, but elsewhere the script binds it: "
                     "the official scrambler renames both",
@@ -84,7 +136,7 @@ bool Context::refer_anyway(const Token& token) {
   if ((symbol.name & kNamedTerm) != 0) {
     if (!keeps_names()) {
       return fail(
-          token.offset,
+          token,
           describe(token) + " is a name given by :named, which is not kept",
           "keep all annotations", Code::Unsupported);
     }
@@ -107,13 +159,13 @@ bool Context::refer_index(const Token& token) {
   return draft.symbols[token.what & kSymbolMask].sorts != 0 || refer(token);
 }
 
-bool Context::prepare(std::uint32_t note) {
+bool Context::prepare(std::uint32_t index) {
   if (!scrambles()) return true;
-  const Symbol& symbol = draft.symbols[symbol_at(note)];
+  const Symbol& symbol = draft.symbols[symbol_at(index)];
   if ((symbol.name & kNumberMask) != 0 || symbol.free_in == 0) return true;
-  if (symbol.free_in < part) return replace_late(note);
-  return fail((at - 1)->offset,
-              "'" + printable(draft.symbols.text(symbol_at(note))) +
+  if (symbol.free_in < part) return replace_late(index);
+  return fail(Token{0, index, 0},
+              "'" + printable(draft.symbols.text(symbol_at(index))) +
                   "' is bound here and was used unbound before: the official "
                   "scrambler renames both",
               kOtherMode, Code::Unsupported);
@@ -121,17 +173,21 @@ bool Context::prepare(std::uint32_t note) {
 
 // Earlier parts of the script are written with the text as it stands, this one
 // and later ones with a new name: from now on it is another symbol.
-bool Context::replace_late(std::uint32_t note) {
-  const std::uint32_t symbol = symbol_at(note);
+bool Context::replace_late(std::uint32_t index) {
+  const std::uint32_t symbol = symbol_at(index);
   if (symbol < kWords) {
-    return fail((at - 1)->offset,
+    return fail(Token{0, index, 0},
                 "'" + printable(draft.symbols.text(symbol)) +
                     "' is bound here and was the theory's before",
                 kOtherMode, Code::Unsupported);
   }
   const std::uint32_t second = draft.symbols.replace(symbol);
-  scanner.replace(at, symbol, second);
-  draft.notes[note] = second | (draft.notes[note] & ~kSymbolMask);
+  for (std::size_t i = index; i < draft.items.size(); ++i) {
+    Item& later = draft.items[i];
+    if (later.kind() <= Kind::Quoted && later.what == symbol) {
+      later.what = second;
+    }
+  }
   return true;
 }
 
@@ -188,8 +244,14 @@ void Context::undeclare(std::size_t from) {
   }
 }
 
-bool Context::fail(std::uint32_t offset, std::string message, std::string hint,
+bool Context::fail(const Token& token, std::string message, std::string hint,
                    Code code) {
+  return fail_at(scanner.offset(token), std::move(message), std::move(hint),
+                 code);
+}
+
+bool Context::fail_at(std::uint32_t offset, std::string message,
+                      std::string hint, Code code) {
   if (error.has_value()) return false;
   const smtlib::Place place = smtlib::place_of(text, offset);
   error = Error{code,
@@ -201,14 +263,14 @@ bool Context::fail(std::uint32_t offset, std::string message, std::string hint,
 
 bool Context::unexpected(const Token& token, const std::string& expected) {
   if (token.what == kBad) {
-    return fail(token.offset, scanner.message(), scanner.hint());
+    return fail(token, scanner.message(), scanner.hint());
   }
-  return fail(token.offset, expected + " is expected, not " + describe(token),
+  return fail(token, expected + " is expected, not " + describe(token),
               kOtherMode);
 }
 
-bool Context::refuse(std::uint32_t offset, std::string message) {
-  return fail(offset,
+bool Context::refuse(const Token& token, std::string message) {
+  return fail(token,
               "the official scrambler does not take " + std::move(message),
               kOtherMode, Code::Unsupported);
 }

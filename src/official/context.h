@@ -30,39 +30,50 @@ class Context {
  public:
   Context(std::string_view text, std::string name, const Options& options);
 
-  // ---- Tokens
+  // ---- Tokens, one after the other out of the items
 
   Token peek() {
-    if (at->what == kRefill) refill();
-    return *at;
+    for (;;) {
+      if (opens != 0) return {kOpen, item, opens};
+      if (atom) return atom_token();
+      if (closes != 0) return {kClose, item, closes};
+      enter(item + 1);
+    }
   }
   Token take() {
     const Token token = peek();
-    ++at;
+    if (token.what == kOpen) {
+      --opens;
+    } else if (token.what == kClose) {
+      --closes;
+    } else {
+      atom = false;
+    }
     return token;
   }
-  // The next window, with room for what its tokens may add.
+  // Whether the next token is the first of an item. Then all of the item before
+  // is taken.
+  bool is_between_items();
+  // Before the first token of that item.
+  void enter(std::uint32_t index);
+  // More items, with room for what they may add.
   void refill();
 
   // False with an error if the next token is another one.
   bool take_open(const char* expected);
   bool take_close(const char* expected);
-  // A symbol that is no reserved word; gives it a note, with these flags.
-  bool take_symbol(const char* expected, std::uint32_t flags = 0);
+  // A symbol that is no reserved word. Its item is then that of the context.
+  bool take_symbol(const char* expected);
 
-  // ---- Notes
-
-  std::uint32_t add_note(std::uint32_t note) {
-    draft.notes.data()[notes] = note;
-    return notes++;
+  std::uint32_t symbol_at(std::uint32_t index) const {
+    return draft.items[index].what;
   }
-  std::uint32_t symbol_at(std::uint32_t note) const {
-    return draft.notes[note] & kSymbolMask;
-  }
+  // The symbol that was just taken is written as it stands.
+  void keep_raw();
 
   // ---- Names. All are false with an error if the output would be damaged.
 
-  // The last noted symbol occurs, as a function or variable, a sort, or an
+  // The symbol occurs, as a function or variable, a sort, or an
   // index, which may be both.
   bool refer(const Token& token) {
     return !is_alarming(draft.symbols[token.what & kSymbolMask]) ||
@@ -80,12 +91,12 @@ class Context {
   }
   bool refer_anyway(const Token& token);
 
-  // The symbol of this note gets a number if it has none.
-  bool introduce(std::uint32_t note) {
-    return prepare(note) && (give_number(symbol_at(note)), true);
+  // The symbol of this item gets a number if it has none.
+  bool introduce(std::uint32_t index) {
+    return prepare(index) && (give_number(symbol_at(index)), true);
   }
   // The two steps of it: occurrences between them are bound already.
-  bool prepare(std::uint32_t note);
+  bool prepare(std::uint32_t index);
   void give_number(std::uint32_t symbol);
 
   // (! t :named symbol)
@@ -103,12 +114,14 @@ class Context {
 
   // ---- Errors. Always false, to `return fail(...)`; the first one stays.
 
-  bool fail(std::uint32_t offset, std::string message, std::string hint,
+  bool fail(const Token& token, std::string message, std::string hint,
             Code code = Code::Syntax);
+  bool fail_at(std::uint32_t offset, std::string message, std::string hint,
+               Code code);
   // Another token than was expected.
   bool unexpected(const Token& token, const std::string& expected);
   // Something that the official tool does not take.
-  bool refuse(std::uint32_t offset, std::string message);
+  bool refuse(const Token& token, std::string message);
 
   std::string describe(const Token& token) const;
   bool scrambles() const { return options.seed != 0; }
@@ -121,8 +134,11 @@ class Context {
   const Options& options;
   Draft draft;
   Scanner scanner;
-  const Token* at;
-  std::uint32_t notes = 0;     // how many there are
+  // The item at hand and what has not been taken of it.
+  std::uint32_t item = 0;
+  std::uint32_t opens = 0;
+  std::uint32_t closes = 0;
+  bool atom = false;
   Array<std::uint32_t> stack;  // see terms.h
   Random random;
   Operators operators;
@@ -138,7 +154,8 @@ class Context {
   std::optional<Error> error;
 
  private:
-  bool replace_late(std::uint32_t note);
+  Token atom_token() const;
+  bool replace_late(std::uint32_t index);
   void undeclare(std::size_t from);
 
   std::vector<std::uint32_t> declared_;  // symbols; with kSort if sorts

@@ -12,7 +12,6 @@
 
 namespace podium::official {
 
-using smtlib::Kind;
 using smtlib::Tape;
 
 namespace {
@@ -39,8 +38,9 @@ std::string_view name_of(const Tape& tape) {
   std::size_t last_close = 0;
   std::string_view name;
   for (std::size_t at = 0; at < tape.size(); ++at) {
-    if (tape.kind(at) != Kind::Keyword) {
-      if (tape.kind(at) != Kind::Open || tape.text(at + 1) != "!") continue;
+    if (tape.kind(at) != smtlib::Kind::Keyword) {
+      if (tape.kind(at) != smtlib::Kind::Open || tape.text(at + 1) != "!")
+        continue;
       const std::size_t close = tape.partner(at);
       const std::size_t found = name_in(tape, tape.next(at + 2), close);
       if (found == 0 || close < last_close) continue;
@@ -67,11 +67,11 @@ void filter_by_core(Context& c, std::size_t first) {
     return {};
   };
   Writer writer(c.text, c.draft, c.options, sink, Writer::Names::Raw);
-  Array<Step>& steps = c.draft.steps;
+  Array<std::uint32_t>& steps = c.draft.steps;
   std::size_t end = first;
   for (std::size_t i = first; i < steps.size(); ++i) {
     bool keep = true;
-    if (c.draft.notes[steps[i].spot.note + 1] == Word::Assert) {
+    if (c.symbol_at(steps[i]) == Word::Assert) {
       text.clear();
       PODIUM_CHECK(bool(writer.command(steps[i])));
       const Result<Tape> tape = Tape::read(text, c.name);

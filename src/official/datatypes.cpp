@@ -8,9 +8,8 @@ namespace podium::official {
 // its number at the end.
 bool Commands::on_declare_datatype() {
   Context& c = context_;
-  const std::uint32_t note = c.notes;
-  if (!c.take_symbol("a symbol") || !c.prepare(note)) return false;
-  const std::uint32_t symbol = c.symbol_at(note);
+  if (!name() || !c.prepare(name_)) return false;
+  const std::uint32_t symbol = c.symbol_at(name_);
   c.declare_sort(symbol);
   if (!datatype() || !end()) return false;
   c.give_number(symbol);
@@ -35,7 +34,7 @@ bool Commands::on_declare_datatypes() {
   } while (c.peek().what != kClose);
   c.take();
   if (sorts != datatypes) {
-    return c.fail(list.offset, "there are not as many datatypes as sorts",
+    return c.fail(list, "there are not as many datatypes as sorts",
                   "each sort has a list of constructors");
   }
   return end();
@@ -45,12 +44,11 @@ bool Commands::on_declare_datatypes() {
 bool Commands::sort_declaration() {
   Context& c = context_;
   if (!c.take_open("a sort (s 0)")) return false;
-  const std::uint32_t note = c.notes;
-  if (!c.take_symbol("a symbol") || !zero() ||
-      !c.take_close("the ')' after a sort") || !c.introduce(note)) {
+  if (!name() || !zero() || !c.take_close("the ')' after a sort") ||
+      !c.introduce(name_)) {
     return false;
   }
-  c.declare_sort(c.symbol_at(note));
+  c.declare_sort(c.symbol_at(name_));
   return true;
 }
 
@@ -58,19 +56,17 @@ bool Commands::sort_declaration() {
 bool Commands::datatype() {
   Context& c = context_;
   if (!c.take_open("a list of constructors")) return false;
-  const std::uint32_t list = c.notes - 1;
   const std::size_t from = c.stack.size();
   do {
     const Token open = c.peek();
     if (open.is_symbol() && c.describe(open) == "'par'") {
-      return c.refuse(open.offset, "datatypes with parameters");
+      return c.refuse(open, "datatypes with parameters");
     }
     if (!c.take_open("a constructor (c (s sort) ...)")) return false;
-    terms_.push_spot(open.offset, c.notes - 1);
     if (!constructor()) return false;
   } while (c.peek().what != kClose);
   c.take();
-  terms_.shuffle_from(from, list);
+  terms_.shuffle_from(from, 1);
   c.stack.set_size(from);
   return true;
 }
@@ -79,26 +75,28 @@ bool Commands::datatype() {
 // fields.
 bool Commands::constructor() {
   Context& c = context_;
-  const std::uint32_t note = c.notes;
   if (!c.take_symbol("a constructor")) return false;
+  const std::uint32_t item = c.item;
+  terms_.push_part(item);
   while (c.peek().what != kClose) {
     if (!selector()) return false;
   }
   c.take();
-  if (!c.introduce(note)) return false;
-  c.declare_function(c.symbol_at(note), kConstructor);
+  if (!c.introduce(item)) return false;
+  c.declare_function(c.symbol_at(item), kConstructor);
   return true;
 }
 
 bool Commands::selector() {
   Context& c = context_;
   if (!c.take_open("a field (s sort)")) return false;
-  const std::uint32_t note = c.notes;
-  if (!c.take_symbol("a selector") || !terms_.sort() ||
-      !c.take_close("the ')' after a field") || !c.introduce(note)) {
+  if (!c.take_symbol("a selector")) return false;
+  const std::uint32_t item = c.item;
+  if (!terms_.sort() || !c.take_close("the ')' after a field") ||
+      !c.introduce(item)) {
     return false;
   }
-  c.declare_function(c.symbol_at(note));
+  c.declare_function(c.symbol_at(item));
   return true;
 }
 

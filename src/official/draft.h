@@ -1,67 +1,83 @@
-// official/draft.h -- what the first pass decided, for the second to write.
+// official/draft.h -- a script as a flat array of items, and what is to change.
 //
-// The text itself is read again when it is written, so little is kept of it:
-// - one note for each symbol and each opening parenthesis of the commands that
-//   stay, in the order of the text;
-// - the moves, for lists whose parts change places or vanish;
-// - the commands in their new order.
+// Eight bytes for each atom: what it is, how many parentheses open before it
+// and how many close after it. An empty list is an atom. This is what the first
+// pass reads and marks and what the second writes; the text itself is only
+// looked at for constants and for names that are long and stay.
 //
-// A note of a symbol is its number, with kRaw if it is written as it stands.
-// A note of a parenthesis is an action and the index of its move:
-//   Keep   as it stands.
-//   Swap   an operator with two arguments that change places. Move: the second.
-//   Items  other changes. Move: the number of the parts with flags, a word to
-//          write instead of the operator, then the parts in their new order; a
-//          part at offset 0 is the first argument after the operator.
-//   Strip  only the term of an annotation stays. Move: what follows it.
+// Where the parts of a list change places or vanish, the item at its beginning
+// is marked and leads to a block of the moves:
+//   Swap   operator; second argument. The two arguments change places.
+//   Parts  See Writer::open_parts.
+//   Strip  item; closes. Only the term of an annotation stays; its last item is
+//          that one, of which so many parentheses are not the annotation's.
 
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "base/pages.h"
 #include "official/symbols.h"
-#include "official/token.h"
 
 namespace podium::official {
 
-// A place in the text and the number of notes before it.
-struct Spot {
-  std::uint32_t offset;
-  std::uint32_t note;
+enum class Kind : std::uint8_t {
+  Symbol,
+  Quoted,    // symbol
+  Numeral,   // from here on up to Raw `what` is the offset in the text
+  Constant,  // 1.5, #b01, #xff, #f3m7
+  String,
+  Keyword,
+  Raw,    // symbol that is written as it stands
+  Empty,  // ()
+  None,   // more parentheses than another item can hold
+  End,
+  Bad,  // see Scanner::message
+  Swap,
+  Parts,
+  Strip,
 };
 
-inline constexpr std::uint32_t kRaw = 1U << 30;
+struct Item {
+  std::uint32_t what;  // number of a symbol, offset of a literal, or move
+  std::uint16_t form;  // kind and opens, see item_form()
+  std::uint16_t closes;
 
-enum class Action : std::uint8_t { Keep, Swap, Items, Strip };
+  std::uint32_t opens() const { return form & 0xffU; }
+  Kind kind() const { return static_cast<Kind>(form >> 8); }
+  void set_kind(Kind kind) {
+    form = static_cast<std::uint16_t>((form & 0xffU) |
+                                      static_cast<std::uint32_t>(kind) << 8);
+  }
+};
 
-inline constexpr unsigned kActionShift = 30;
-inline constexpr std::uint32_t kMoveMask = (1U << kActionShift) - 1;
-
-inline std::uint32_t action_note(Action action, std::size_t move) {
-  return static_cast<std::uint32_t>(action) << kActionShift |
-         static_cast<std::uint32_t>(move);
+// A symbol has only its number of opens.
+constexpr std::uint16_t item_form(Kind kind, std::uint32_t opens) {
+  return static_cast<std::uint16_t>(static_cast<std::uint32_t>(kind) << 8 |
+                                    opens);
 }
-inline Action action_of(std::uint32_t note) {
-  return static_cast<Action>(note >> kActionShift);
-}
 
-// In the first word of Items, above the number of parts.
-inline constexpr std::uint32_t kNoOperator = 1U << 31;  // parts only
-inline constexpr std::uint32_t kNewOperator = 1U << 30;
-inline constexpr std::uint32_t kPartsMask = kNewOperator - 1;
+inline constexpr std::uint32_t kMostOpens = 0xff;
+inline constexpr std::uint32_t kMostCloses = 0xffff;
 
-struct Step {
-  Spot spot;           // of the command's opening parenthesis
-  std::uint32_t move;  // its moves begin here
+// The words of a block of Kind::Parts; the parts in their new order follow.
+enum PartsWord : std::uint32_t {
+  kPartsCount,
+  kPartsFirst,  // the item where the parts begin in the text; if it is the
+                // marked one, there is nothing before them
+  kPartsOpens,  // how many parentheses of that item are not the first part's
+  kPartsWhat,   // what the marked item was
+  kPartsKind,
+  kPartsWord,  // an operator in the place of what is before the parts, or 0
+  kPartsHeader,
 };
 
 struct Draft {
   explicit Draft(std::string_view text) : symbols(text) {}
 
-  // Room for one more of each in an amortised way; what is not used costs no
-  // memory. Moves are pairs of words.
+  // In an amortised way; what is not used costs no memory.
   template <class T>
   static void make_room(Array<T>& array, std::size_t more) {
     const std::size_t needed = array.size() + more;
@@ -69,9 +85,9 @@ struct Draft {
   }
 
   SymbolTable symbols;
-  Array<std::uint32_t> notes;
-  Array<Spot> moves;
-  Array<Step> steps;
+  Array<Item> items;
+  Array<std::uint32_t> moves;
+  Array<std::uint32_t> steps;  // items where the commands begin, in new order
 };
 
 }  // namespace podium::official

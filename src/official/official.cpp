@@ -15,7 +15,6 @@ namespace podium::official {
 
 namespace {
 
-using smtlib::Kind;
 using smtlib::Tape;
 
 // The lines before the script.
@@ -56,8 +55,8 @@ Result<void> check_term_names(const Context& context,
   const Result<Tape> tape = Tape::read(output, context.name);
   PODIUM_CHECK(bool(tape));
   for (std::size_t at = 0; at < tape->size(); ++at) {
-    const Kind kind = tape->kind(at);
-    if (kind != Kind::Symbol && kind != Kind::Quoted) continue;
+    const smtlib::Kind kind = tape->kind(at);
+    if (kind != smtlib::Kind::Symbol && kind != smtlib::Kind::Quoted) continue;
     const std::string name(tape->symbol(at));
     if (!unseen.contains(name)) continue;
     if (tape->text(at - 1) != ":named") {

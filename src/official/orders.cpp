@@ -1,7 +1,6 @@
 // New orders of lists: the draws of those that are not a pair of arguments.
 
 #include <algorithm>
-#include <cstring>
 
 #include "official/terms.h"
 
@@ -10,7 +9,7 @@ namespace podium::official {
 namespace {
 
 // From the back, one draw for each place but the first.
-void shuffle(Spot* parts, std::size_t count, Random& random) {
+void shuffle(std::uint32_t* parts, std::size_t count, Random& random) {
   for (std::size_t i = count; i > 1; --i) {
     std::swap(parts[i - 1], parts[random.below(i)]);
   }
@@ -18,74 +17,84 @@ void shuffle(Spot* parts, std::size_t count, Random& random) {
 
 }  // namespace
 
-// Room for the parts of a list after its header. Fast code relies on some more.
-Spot* Terms::begin_items(std::size_t parts, std::uint32_t flags,
-                         std::uint32_t word) {
-  Array<Spot>& moves = context_.draft.moves;
-  Draft::make_room(moves, parts + 1 + Scanner::kWindow + 8);
-  const std::size_t begin = moves.size();
-  moves.set_size(begin + parts + 1);
-  moves[begin] = {static_cast<std::uint32_t>(parts) | flags, word};
-  return &moves[begin + 1];
+// Leads from the item to a block of the moves, where there is room for the
+// parts.
+std::uint32_t* Terms::mark_parts(std::uint32_t list, std::size_t parts,
+                                 std::uint32_t first, std::uint32_t opens) {
+  Array<std::uint32_t>& moves = context_.draft.moves;
+  Draft::make_room(moves, kPartsHeader + parts);
+  const std::size_t move = moves.size();
+  moves.set_size(move + kPartsHeader + parts);
+  Item& item = context_.draft.items[list];
+  moves[move + kPartsCount] = static_cast<std::uint32_t>(parts);
+  moves[move + kPartsFirst] = first;
+  moves[move + kPartsOpens] = opens;
+  moves[move + kPartsWhat] = item.what;
+  moves[move + kPartsKind] = static_cast<std::uint32_t>(item.kind());
+  moves[move + kPartsWord] = 0;
+  item.what = static_cast<std::uint32_t>(move);
+  item.set_kind(Kind::Parts);
+  return &moves[move + kPartsHeader];
 }
 
 // An application that the fast code has left: with another number of arguments
 // than two, with a rounding mode, or of (as operator sort).
-bool Terms::close_rare(Shape of_list, std::uint32_t open) {
+bool Terms::draw_order(Shape of_list, std::uint32_t list) {
   Context& c = context_;
-  const std::size_t arguments = (c.stack.size() - parts_begin()) / 2 + 1;
+  const bool qualified = of_list == Shape::Qualified;
+  if (qualified) of_list = c.operators.shape(c.symbol_at(list + 1));
   if (of_list == Shape::Antisymmetric) {
-    if (c.random.bit() != 0) reverse_arguments(open, arguments);
+    if (c.random.bit() != 0) reverse_arguments(list, qualified);
     return true;
   }
+  // Without its word, the first argument follows the operator.
+  const std::size_t from = parts_begin();
+  const std::size_t words = c.stack.size() - from;
+  const std::size_t count = words + (qualified ? 0 : 1);
   const std::size_t fixed = of_list == Shape::Rounded ? 1 : 0;
-  if (arguments == fixed) {
-    return c.fail((c.at - 1)->offset,
+  if (count == fixed) {
+    return c.fail(Token{0, list, 0},
                   "this operator has a rounding mode and no arguments",
                   "fp.add and fp.mul take a rounding mode and two numbers");
   }
-  if (arguments - fixed < 2) return true;
-  const std::size_t move = c.draft.moves.size();
-  Spot* const parts = begin_items(arguments, 0, 0);
-  parts[0] = {0, 0};
-  std::memcpy(parts + 1, &c.stack[parts_begin()],
-              (arguments - 1) * sizeof(Spot));
-  shuffle(parts + fixed, arguments - fixed, c.random);
-  c.draft.notes[open] = action_note(Action::Items, move);
+  if (count - fixed < 2) return true;
+  const std::uint32_t first = qualified ? c.stack[from] : list + 1;
+  std::uint32_t* const parts = mark_parts(list, count, first, 0);
+  parts[0] = first;
+  std::copy_n(&c.stack[from], words, parts + (count - words));
+  shuffle(parts + fixed, count - fixed, c.random);
   return true;
 }
 
-// Also of (as < sort): then the counterpart stands in the place of the list.
-void Terms::reverse_arguments(std::uint32_t open, std::size_t arguments) {
+// With the counterpart as operator. It takes the place of all of (as < sort).
+void Terms::reverse_arguments(std::uint32_t list, bool qualified) {
   Context& c = context_;
-  std::uint32_t flags = 0;
-  std::uint32_t word = 0;
-  if (c.draft.notes[open + 1] >= kReserved) {
-    std::uint32_t& head = c.draft.notes[open + 1];
-    head = Operators::counterpart(head);
-    if (arguments == 1) return;
-  } else {
-    flags = kNewOperator;
-    word = Operators::counterpart(c.draft.notes[open + 3]);
+  const std::size_t from = parts_begin();
+  const std::size_t words = c.stack.size() - from;
+  const std::uint32_t word = Operators::counterpart(
+      qualified ? c.symbol_at(list + 1) : c.symbol_at(list));
+  if (!qualified) {
+    c.draft.items[list].what = word;
+    if (words == 0) return;
   }
-  const std::size_t move = c.draft.moves.size();
-  Spot* const parts = begin_items(arguments, flags, word);
-  parts[0] = {0, 0};
-  std::memcpy(parts + 1, &c.stack[parts_begin()],
-              (arguments - 1) * sizeof(Spot));
-  std::reverse(parts, parts + arguments);
-  c.draft.notes[open] = action_note(Action::Items, move);
+  const std::size_t count = words + (qualified ? 0 : 1);
+  const std::uint32_t first = qualified ? c.stack[from] : list + 1;
+  std::uint32_t* const parts = mark_parts(list, count, first, 0);
+  parts[0] = first;
+  std::copy_n(&c.stack[from], words, parts + (count - words));
+  std::reverse(parts, parts + count);
+  if (qualified) c.draft.moves[c.symbol_at(list) + kPartsWord] = word;
 }
 
-void Terms::shuffle_from(std::size_t from, std::uint32_t list) {
+void Terms::shuffle_from(std::size_t from, std::uint32_t opens) {
   Context& c = context_;
-  const std::size_t count = (c.stack.size() - from) / 2;
+  const std::size_t count = c.stack.size() - from;
   if (count < 2 || !c.scrambles()) return;
-  const std::size_t move = c.draft.moves.size();
-  Spot* const parts = begin_items(count, kNoOperator, 0);
-  std::memcpy(parts, &c.stack[from], count * sizeof(Spot));
+  const std::uint32_t first = c.stack[from];
+  std::uint32_t* const parts =
+      mark_parts(first, count, first, c.draft.items[first].opens() - opens);
+  std::copy_n(&c.stack[from], count, parts);
   shuffle(parts, count, c.random);
-  c.draft.notes[list] = action_note(Action::Items, move);
 }
 
 }  // namespace podium::official

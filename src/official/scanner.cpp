@@ -13,73 +13,119 @@ namespace podium::official {
 
 namespace {
 
-bool is_hexadecimal(char byte) {
-  return smtlib::is_digit(byte) || (byte >= 'a' && byte <= 'f') ||
-         (byte >= 'A' && byte <= 'F');
+constexpr std::uint64_t kTop = std::uint64_t{1} << 63;
+
+bool has_bmi() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("bmi") != 0 &&
+         __builtin_cpu_supports("bmi2") != 0 &&
+         __builtin_cpu_supports("popcnt") != 0;
+#else
+  return false;
+#endif
 }
 
-// Of #f3m7, an element of a finite field; the digits themselves if there is no
-// second number.
-const char* end_of_field(const char* digits, const char* limit) {
-  const char* end = digits;
-  if (end != limit && *end == '-') ++end;
-  while (end != limit && smtlib::is_digit(*end)) ++end;
-  if (end == digits || end == limit || *end != 'm') return digits;
-  const char* const modulus = ++end;
-  while (end != limit && smtlib::is_digit(*end)) ++end;
-  return end == modulus ? digits : end;
-}
+// The lowest of the bits alone; of none none.
+std::uint64_t lowest(std::uint64_t bits) { return bits & (0 - bits); }
 
-// So many ones.
-std::uint64_t low_bits(std::size_t count) {
-  return count < 64 ? (std::uint64_t{1} << count) - 1 : ~std::uint64_t{0};
+std::uint32_t count_ones(std::uint64_t bits) {
+  return static_cast<std::uint32_t>(__builtin_popcountll(bits));
 }
 
 }  // namespace
 
 static_assert(kReserved <= 32);
 
-Scanner::Scanner(std::string_view text, SymbolTable& symbols)
+Scanner::Scanner(std::string_view text, Draft& draft)
     : begin_(text.data()),
       end_(text.data() + text.size()),
-      symbols_(symbols),
+      draft_(draft),
+      bmi_(has_bmi()),
       chunk_(begin_) {
   const std::string_view mark = "\xEF\xBB\xBF";
   if (text.starts_with(mark)) chunk_ += mark.size();
+  // Has the parentheses before the first atom.
+  Draft::make_room(draft_.items, 1);
+  draft_.items.set_size(1);
+  draft_.items[0] = {0, item_form(Kind::None, 0), 0};
 }
 
-const Token* Scanner::fill() {
-  const std::size_t count = cut();
-  look_up();
-  tokens_[count] = {0, kRefill};
-  return tokens_.data();
-}
-
-// The next block with tokens. False at the end of the text.
-bool Scanner::next_block() {
-  while (starts_ == 0) {
-    if (++block_ >= blocks_) {
-      chunk_ += 64 * blocks_;
-      const auto left = static_cast<std::size_t>(end_ - std::min(chunk_, end_));
-      if (left == 0) {
-        blocks_ = 0;
-        return false;
-      }
-      block_ = 0;
-      blocks_ = std::min(left / 64, kBlocks);
-      if (blocks_ != 0) {
-        carry_ = classify(chunk_, blocks_, carry_, classified_.data());
-      } else {
-        std::array<char, 64> last;
-        last.fill(' ');
-        std::copy(chunk_, end_, last.begin());
-        blocks_ = 1;
-        carry_ = classify(last.data(), 1, carry_, classified_.data());
-      }
+// The last item so far is not complete: parentheses may follow it.
+void Scanner::fill() {
+  Array<Item>& items = draft_.items;
+  Draft::make_room(items, kStretch);
+  next_ = items.data() + items.size();
+  pending_end_ = pending_.data();
+  const Item* const enough = next_ + kEnough;
+  while (next_ < enough && !ended_) {
+    if (left_.starts == 0) {
+      next_block();
+    } else if (bmi_) {
+      cut_block_by_bmi();
+    } else {
+      cut_block();
     }
-    starts_ = classified_[block_].starts;
   }
-  return true;
+  items.set_size(static_cast<std::size_t>(next_ - items.data()));
+  look_up();
+  ready_ = static_cast<std::uint32_t>(items.size() - (ended_ ? 0 : 1));
+}
+
+// The next block of the text, or its end.
+void Scanner::next_block() {
+  end_block();
+  if (++block_ >= blocks_) {
+    chunk_ += 64 * blocks_;
+    block_ = 0;
+    blocks_ = 0;
+    if (chunk_ >= end_) {
+      add(Kind::End, offset_of(end_));
+      ended_ = true;
+      return;
+    }
+    const auto left = static_cast<std::size_t>(end_ - chunk_);
+    blocks_ = std::min(left / 64, kBlocks);
+    if (blocks_ != 0) {
+      carry_ = classify(chunk_, blocks_, carry_, classified_.data());
+    } else {
+      std::array<char, 64> last;
+      last.fill(' ');
+      std::copy(chunk_, end_, last.begin());
+      blocks_ = 1;
+      carry_ = classify(last.data(), 1, carry_, classified_.data());
+    }
+  }
+  left_ = classified_[block_];
+}
+
+// No atom of the block is left; parentheses may be.
+void Scanner::end_block() {
+  take_parentheses(left_.open, left_.close);
+  left_ = Block{};
+  if (opens_ > kMostOpens / 2 || closes_ > kMostCloses / 2) shed_parentheses();
+}
+
+// Parentheses that follow each other: those that close belong to the atom
+// before, those that open to the atom after them. What opens and closes at once
+// is an atom.
+void Scanner::take_parentheses(std::uint64_t opens, std::uint64_t closes) {
+  for (std::uint64_t both = opens | closes; both != 0; both &= both - 1) {
+    const std::uint64_t bit = both & (0 - both);
+    if ((opens & bit) != 0) {
+      ++opens_;
+    } else if (opens_ == 0) {
+      ++closes_;
+    } else {
+      --opens_;
+      const int at = std::countr_zero(bit);
+      add(Kind::Empty, offset_of(chunk_ + 64 * block_ + at));
+    }
+  }
+}
+
+// More than an item can hold go into items without an atom.
+void Scanner::shed_parentheses() {
+  add(Kind::None, offset_of(chunk_ + 64 * block_));
 }
 
 // Nothing before this place is a token.
@@ -91,144 +137,173 @@ void Scanner::skip_to(const char* place) {
     chunk_ = place;
     blocks_ = 0;
     block_ = 0;
-    starts_ = 0;
+    left_ = Block{};
     carry_ = false;
     return;
   }
   if (block != block_) {
     block_ = block;
-    starts_ = classified_[block].starts;
+    left_ = classified_[block];
   }
-  starts_ &= ~std::uint64_t{0} << (ahead % 64);
+  const std::uint64_t rest = ~std::uint64_t{0} << (ahead % 64);
+  left_.starts &= rest;
+  left_.open &= rest;
+  left_.close &= rest;
 }
 
-std::size_t Scanner::cut() {
-  Token* out = tokens_.data();
-  const Token* const full = out + kWindow;
-  pending_end_ = pending_.data();
-  while (out != full) {
-    if (starts_ == 0 && !next_block()) {
-      *out++ = {offset(end_), kEnd};
+// Adds an atom after the parentheses that were taken.
+void Scanner::add(Kind kind, std::uint32_t what) {
+  next_[-1].closes = static_cast<std::uint16_t>(closes_);
+  *next_++ = {what, item_form(kind, opens_), 0};
+  opens_ = 0;
+  closes_ = 0;
+}
+
+// Atoms of the present block: symbols of at most 8 bytes and numerals, then
+// perhaps one of another kind. There is at least one.
+inline void Scanner::cut_block_here() {
+  const char* const begin = chunk_ + 64 * block_;
+  const std::uint64_t digit = left_.digit;
+  const std::uint64_t not_run = ~left_.run;
+  const std::uint32_t base = offset_of(begin);
+  std::uint64_t starts = left_.starts;
+  std::uint64_t open = left_.open;
+  std::uint64_t close = left_.close;
+  Item* const first = next_;
+  Item* next = first;
+  Pending* pending = pending_end_;
+  // 8 bytes may be read anywhere, and no list is empty that began in an earlier
+  // block.
+  const bool usual = end_ - begin >= 64 + 8 && (opens_ == 0 || close == 0);
+  while (starts != 0 && usual) {
+    const auto at = static_cast<unsigned>(__builtin_ctzll(starts));
+    const std::uint64_t bit = starts & (0 - starts);
+    const std::uint64_t opens = open & (bit - 1);
+    const std::uint64_t closes = close & (bit - 1);
+    const std::uint64_t after = not_run >> at;
+    const auto size = static_cast<unsigned>(__builtin_ctzll(after | kTop));
+    // Nothing closes after something opened.
+    if (closes > lowest(opens) - 1) break;
+    std::uint32_t form = count_ones(opens);
+    if (((not_run | digit) & bit) == 0 && size <= 8) {
+      const std::uint64_t key = SymbolTable::key_of(begin + at, size);
+      *pending++ = {{key, base + at, size, SymbolTable::mix(key)}, next};
+    } else if ((digit & bit) != 0 && after != 0 &&
+               static_cast<unsigned>(__builtin_ctzll(~digit >> at)) == size) {
+      form |= item_form(Kind::Numeral, 0);
+    } else {
       break;
     }
-    out = cut_block(out, full);
-    if (bad_ != nullptr) break;
+    next[-1].closes = static_cast<std::uint16_t>(count_ones(closes));
+    *next++ = {base + at, static_cast<std::uint16_t>(form), 0};
+    open ^= opens;
+    close ^= closes;
+    starts ^= bit;
   }
-  return static_cast<std::size_t>(out - tokens_.data());
+  if (next != first) {
+    // What the blocks before had.
+    first[-1].closes = static_cast<std::uint16_t>(first[-1].closes + closes_);
+    first->form = static_cast<std::uint16_t>(first->form + opens_);
+    opens_ = 0;
+    closes_ = 0;
+  }
+  left_.starts = starts;
+  left_.open = open;
+  left_.close = close;
+  next_ = next;
+  pending_end_ = pending;
+  if (starts != 0) cut_rare();
 }
 
-// Tokens of the present block, up to one that is no parenthesis, symbol or
-// numeral. There is at least one start.
-Token* Scanner::cut_block(Token* out, const Token* full) {
-  const Block block = *(classified_.data() + block_);
-  const char* const begin = chunk_ + 64 * block_;
-  std::uint64_t starts = starts_;
-  do {
-    const auto at = static_cast<unsigned>(__builtin_ctzll(starts));
-    const char* const place = begin + at;
-    starts &= starts - 1;
-    if ((block.paren >> at & 1) != 0) {
-      // ( and ) are neighbours.
-      *out++ = {offset(place),
-                kOpen + (static_cast<std::uint32_t>(*place) & 1)};
-      continue;
-    }
-    const std::uint64_t after = ~block.run >> at;
-    const auto size = after != 0
-                          ? static_cast<std::size_t>(__builtin_ctzll(after))
-                          : static_cast<std::size_t>(end_of_run(place) - place);
-    if ((block.digit >> at & 1) == 0 && size != 0) {
-      *out = {offset(place), 0};
-      add_symbol(out++, place, size);
-    } else if ((~block.digit >> at & low_bits(size)) == 0 && size != 0) {
-      *out++ = {offset(place), kNumeral};
-    } else {
-      starts_ = starts;
-      return cut_rare(out, place, size);
-    }
-  } while (starts != 0 && out != full);
-  starts_ = starts;
-  return out;
+void Scanner::cut_block() { cut_block_here(); }
+
+#if defined(__x86_64__)
+// The same with instructions for single bits.
+__attribute__((target("bmi,bmi2,popcnt"))) void Scanner::cut_block_by_bmi() {
+  cut_block_here();
 }
+#else
+void Scanner::cut_block_by_bmi() { cut_block_here(); }
+#endif
 
 const char* Scanner::end_of_run(const char* place) const {
   while (place != end_ && in_symbol(*place)) ++place;
   return place;
 }
 
-void Scanner::add_symbol(Token* token, const char* begin, std::size_t size) {
-  Pending& pending = *pending_end_++;
-  pending.spelling =
-      symbols_.spell(offset(begin), static_cast<std::uint32_t>(size));
-  pending.token = token;
-  symbols_.prefetch(pending.spelling.hash);
-}
-
 void Scanner::look_up() {
+  SymbolTable& symbols = draft_.symbols;
   for (const Pending* pending = pending_.data(); pending != pending_end_;
        ++pending) {
-    std::uint32_t number = symbols_.intern(pending->spelling);
-    if (pending->token->what != 0 && number < kReserved) {
+    symbols.prefetch(pending->spelling.hash);
+  }
+  for (const Pending* pending = pending_.data(); pending != pending_end_;
+       ++pending) {
+    std::uint32_t number = symbols.intern(pending->spelling);
+    if (number < kReserved && pending->item->kind() == Kind::Quoted) {
       number = quoted_reserved(pending->spelling, number);
     }
-    pending->token->what |= number;
+    pending->item->what = number;
   }
 }
 
 // A symbol of its own: |let| may be bound while let is let.
 std::uint32_t Scanner::quoted_reserved(const Spelling& spelling,
                                        std::uint32_t word) {
-  if (reserved_[word] == 0) reserved_[word] = symbols_.add_apart(spelling);
+  if (reserved_[word] == 0) {
+    reserved_[word] = draft_.symbols.add_apart(spelling);
+  }
   return reserved_[word];
 }
 
-// Any other token, which may also be none. `size` is how many bytes may be in
-// symbols from here on.
-Token* Scanner::cut_rare(Token* out, const char* place, std::size_t size) {
-  *out = {offset(place), 0};
-  if (size != 0) {
-    out->what = cut_number(out, place, size);
-    return out + 1;
-  }
+// The next atom of the present block, whatever it is.
+void Scanner::cut_rare() {
+  const int at = std::countr_zero(left_.starts);
+  const std::uint64_t before = (std::uint64_t{1} << at) - 1;
+  take_parentheses(left_.open & before, left_.close & before);
+  left_.open &= ~before;
+  left_.close &= ~before;
+  left_.starts &= left_.starts - 1;
+  const char* const place = chunk_ + 64 * block_ + at;
   switch (byte_of(*place)) {
     case Byte::Semicolon:
-      skip_comment(place);
-      return out;
+      return skip_comment(place);
     case Byte::Hash:
-      out->what = cut_constant(place);
-      break;
+      return cut_constant(place);
     case Byte::Quote:
-      out->what = cut_string(place);
-      break;
+      return cut_string(place);
     case Byte::Bar:
-      out->what = kQuoted;
-      if (!cut_quoted(out, place)) out->what = kBad;
-      break;
+      return cut_quoted(place);
     case Byte::Colon:
-      out->what = cut_keyword(place);
-      break;
+      return cut_keyword(place);
+    case Byte::Symbol:
+      return add_symbol(Kind::Symbol, place, end_of_run(place));
+    case Byte::Digit:
+      return cut_number(place);
     case Byte::Blank:
     case Byte::Open:
     case Byte::Close:
-    case Byte::Symbol:
-    case Byte::Digit:
     case Byte::Stray:
-      out->what =
-          fail(place, "'" + printable({place, 1}) + "' belongs to no token",
-               "write a symbol with such a character between bars: |a'b|");
       break;
   }
-  if (out->what == kBad) out->offset = offset(bad_);
-  return out + 1;
+  fail(place, "'" + printable({place, 1}) + "' belongs to no token",
+       "write a symbol with such a character between bars: |a'b|");
+}
+
+void Scanner::add_symbol(Kind kind, const char* begin, const char* end) {
+  Pending& pending = *pending_end_++;
+  pending.spelling = draft_.symbols.spell(
+      offset_of(begin), static_cast<std::uint32_t>(end - begin));
+  pending.item = next_;
+  add(kind, 0);
 }
 
 // Nothing is cut after this.
-std::uint32_t Scanner::fail(const char* place, std::string message,
-                            std::string hint) {
-  bad_ = place;
+void Scanner::fail(const char* place, std::string message, std::string hint) {
+  ended_ = true;
   message_ = std::move(message);
   hint_ = std::move(hint);
-  return kBad;
+  add(Kind::Bad, offset_of(place));
 }
 
 void Scanner::skip_comment(const char* begin) {
@@ -237,32 +312,21 @@ void Scanner::skip_comment(const char* begin) {
   skip_to(at);
 }
 
-std::uint32_t Scanner::cut_number(Token* token, const char* begin,
-                                  std::size_t size) {
-  switch (number_in(begin, begin + size)) {
+void Scanner::cut_number(const char* begin) {
+  const char* const end = end_of_run(begin);
+  switch (number_in(begin, end)) {
     case Number::Numeral:
-      return kNumeral;
+      return add(Kind::Numeral, offset_of(begin));
     case Number::Decimal:
-      return kConstant;
+      return add(Kind::Constant, offset_of(begin));
     case Number::No:
-      break;
+      return add_symbol(Kind::Symbol, begin, end);
   }
-  add_symbol(token, begin, size);
-  return 0;
 }
 
-std::uint32_t Scanner::cut_constant(const char* begin) {
-  const char* end = begin + 1;
-  const char base = end == end_ ? '\0' : *end++;
-  const char* const digits = end;
-  if (base == 'b') {
-    while (end != end_ && (*end == '0' || *end == '1')) ++end;
-  } else if (base == 'x') {
-    while (end != end_ && is_hexadecimal(*end)) ++end;
-  } else if (base == 'f') {
-    end = end_of_field(digits, end_);
-  }
-  if (end == digits) {
+void Scanner::cut_constant(const char* begin) {
+  const char* const end = end_of_constant(begin, end_);
+  if (end == nullptr) {
     return fail(begin, "a # that begins no constant",
                 "constants look like #b01 or #x1f");
   }
@@ -270,80 +334,91 @@ std::uint32_t Scanner::cut_constant(const char* begin) {
     return fail(end, "a number runs into '" + printable({end, 1}) + "'",
                 "a blank is missing");
   }
+  add(Kind::Constant, offset_of(begin));
   skip_to(end);
-  return kConstant;
 }
 
-std::uint32_t Scanner::cut_string(const char* begin) {
-  const char* end = begin + 1;
-  for (;;) {
-    const void* const quote =
-        std::memchr(end, '"', static_cast<std::size_t>(end_ - end));
-    if (quote == nullptr) {
-      return fail(begin, "this string never ends", "a closing \" is missing");
-    }
-    end = static_cast<const char*>(quote) + 1;
-    if (end == end_ || *end != '"') break;
-    ++end;  // a doubled quote is part of the string
+void Scanner::cut_string(const char* begin) {
+  const char* const end = end_of_string(begin, end_);
+  if (end == nullptr) {
+    return fail(begin, "this string never ends", "a closing \" is missing");
   }
   if (end[-2] == '\\' && !escape_.has_value()) look_for_escape(end - 2);
+  add(Kind::String, offset_of(begin));
   skip_to(end);
-  return kString;
 }
 
 // `place` is the backslash before the closing quote.
 void Scanner::look_for_escape(const char* place) {
   const char* first = place;
   while (*first == '\\') --first;
-  if ((place - first) % 2 != 0) escape_ = offset(place);
+  if ((place - first) % 2 != 0) escape_ = offset_of(place);
 }
 
-bool Scanner::cut_quoted(Token* token, const char* begin) {
+void Scanner::cut_quoted(const char* begin) {
   const void* const bar =
       std::memchr(begin + 1, '|', static_cast<std::size_t>(end_ - begin - 1));
   if (bar == nullptr) {
-    fail(begin, "this quoted symbol never ends", "a closing | is missing");
-    return false;
+    return fail(begin, "this quoted symbol never ends",
+                "a closing | is missing");
   }
   const char* const end = static_cast<const char*>(bar);
-  add_symbol(token, begin + 1, static_cast<std::size_t>(end - begin - 1));
+  add_symbol(Kind::Quoted, begin + 1, end);
   skip_to(end + 1);
-  return true;
 }
 
-std::uint32_t Scanner::cut_keyword(const char* begin) {
+void Scanner::cut_keyword(const char* begin) {
   const char* const end = end_of_run(begin + 1);
   if (end == begin + 1) {
     return fail(begin, "a colon without a keyword",
                 "keywords look like :status");
   }
+  add(Kind::Keyword, offset_of(begin));
   skip_to(end);
-  return kKeyword;
 }
 
 std::string_view Scanner::text(const Token& token) const {
-  const char* const begin = begin_ + token.offset;
-  const char* end = begin + 1;
-  if (token.what == kString) {
-    while (*end != '"' || (end + 1 != end_ && end[1] == '"')) {
-      end += *end == '"' ? 2 : 1;
-    }
-    ++end;
-  } else {
-    while (end != end_ && in_symbol(*end)) ++end;
-  }
+  const char* const begin = begin_ + draft_.items[token.item].what;
+  const char* const end = end_of_atom(begin, end_);
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
-void Scanner::replace(const Token* first, std::uint32_t symbol,
-                      std::uint32_t by) {
-  for (Token& token : tokens_) {
-    if (&token < first) continue;
-    if (token.what == kRefill) break;
-    if (token.is_symbol() && (token.what & kSymbolMask) == symbol) {
-      token.what = by | (token.what & kQuoted);
+std::uint32_t Scanner::offset_of_atom(std::uint32_t index) const {
+  const Item* const item = &draft_.items[index];
+  if (item->kind() > Kind::Quoted && item->kind() <= Kind::Bad) {
+    return item->what;
+  }
+  // A symbol of this stretch, or else the first one of that text.
+  const Pending* const found = std::lower_bound(
+      pending_.data(), static_cast<const Pending*>(pending_end_), item,
+      [](const Pending& one, const Item* other) { return one.item < other; });
+  if (found != pending_end_ && found->item == item) {
+    return found->spelling.offset - (item->kind() == Kind::Quoted ? 1 : 0);
+  }
+  if (item->kind() <= Kind::Quoted) return draft_.symbols[item->what].offset();
+  return 0;
+}
+
+// Parentheses have no offset of their own, they are counted from an atom on.
+std::uint32_t Scanner::offset(const Token& token) const {
+  const std::uint32_t atom = offset_of_atom(token.item);
+  if (!token.is_parenthesis() || token.item == 0) return atom;
+  const Item& item = draft_.items[token.item];
+  const Item& before = draft_.items[token.item - 1];
+  std::uint32_t skip = item.closes - token.left;
+  const char* at = begin_ + atom;
+  if (token.what == kOpen) {
+    skip = before.closes + item.opens() - token.left;
+    at = begin_ + offset_of_atom(token.item - 1);
+  }
+  for (at = end_of_atom(at, end_); at < end_; ++at) {
+    if (*at == ';') {
+      while (at != end_ && *at != '\n' && *at != '\r') ++at;
+    } else if ((*at == '(' || *at == ')') && skip-- == 0) {
+      return offset_of(at);
     }
   }
+  return atom;
 }
 
 }  // namespace podium::official

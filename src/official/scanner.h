@@ -1,7 +1,7 @@
-// official/scanner.h -- text to tokens, a window of them at a time.
+// official/scanner.h -- text to items, some hundred of them at a time.
 //
-// All symbols of a window are looked up together, so that the hash table may be
-// much larger than the caches; nothing is kept of a window once it was read.
+// All symbols of a stretch are looked up together, so that the hash table may
+// be much larger than the caches.
 //
 // The lexis is the standard's without bytes from 128 on in symbols, with some
 // liberties: leading zeros, symbols that begin with a digit, #f3m7. A byte
@@ -17,6 +17,7 @@
 #include <string_view>
 
 #include "official/blocks.h"
+#include "official/draft.h"
 #include "official/symbols.h"
 #include "official/token.h"
 
@@ -24,15 +25,19 @@ namespace podium::official {
 
 class Scanner {
  public:
-  static constexpr std::size_t kWindow = 256;
+  // How many items a stretch has at most.
+  static constexpr std::size_t kStretch = 512;
 
-  Scanner(std::string_view text, SymbolTable& symbols);
+  Scanner(std::string_view text, Draft& draft);
 
-  // The next tokens, at most kWindow and a kRefill after them. The last one of
-  // the text is kEnd, again and again. REQUIRES: there was no kBad.
-  const Token* fill();
+  // Adds items to the draft, at least one. REQUIRES: End or Bad was not yet
+  // there.
+  void fill();
 
-  // Why there is a kBad token.
+  // All items before this one are complete.
+  std::uint32_t ready() const { return ready_; }
+
+  // Why there is a Bad item.
   const std::string& message() const { return message_; }
   const std::string& hint() const { return hint_; }
 
@@ -40,63 +45,76 @@ class Scanner {
   // take for the escape of its last quote.
   std::optional<std::uint32_t> escape() const { return escape_; }
 
-  // The bytes of a token that is neither parenthesis nor end.
+  // Of the tokens of the present stretch.
+  std::uint32_t offset(const Token& token) const;
+
+  // The bytes of a literal.
   std::string_view text(const Token& token) const;
 
-  // Lets the tokens from `first` on mean another symbol.
-  void replace(const Token* first, std::uint32_t symbol, std::uint32_t by);
-
  private:
-  // A symbol of the window whose number is not known yet.
+  // A symbol of the stretch whose number is not known yet.
   struct Pending {
     Spelling spelling;
-    Token* token;
+    Item* item;
   };
   static constexpr std::size_t kBlocks = 64;  // that are classified at once
+  static constexpr std::size_t kEnough = kStretch - 64 - 8;
 
-  std::size_t cut();
-  Token* cut_block(Token* out, const Token* full);
-  Token* cut_rare(Token* out, const char* place, std::size_t size);
-  bool next_block();
+  void next_block();
+  void end_block();
+  void take_parentheses(std::uint64_t opens, std::uint64_t closes);
+  void shed_parentheses();
   void skip_to(const char* place);
   void look_up();
   std::uint32_t quoted_reserved(const Spelling& spelling, std::uint32_t word);
 
-  void add_symbol(Token* token, const char* begin, std::size_t size);
-  std::uint32_t cut_number(Token* token, const char* begin, std::size_t size);
-  std::uint32_t cut_constant(const char* begin);
-  std::uint32_t cut_string(const char* begin);
-  bool cut_quoted(Token* token, const char* begin);
-  std::uint32_t cut_keyword(const char* begin);
-  std::uint32_t fail(const char* place, std::string message, std::string hint);
+  [[gnu::always_inline]] void cut_block_here();
+  void cut_block();
+  void cut_block_by_bmi();
+  void cut_rare();
+  void add(Kind kind, std::uint32_t what);
+  void add_symbol(Kind kind, const char* begin, const char* end);
+  void cut_number(const char* begin);
+  void cut_constant(const char* begin);
+  void cut_string(const char* begin);
+  void cut_quoted(const char* begin);
+  void cut_keyword(const char* begin);
+  void fail(const char* place, std::string message, std::string hint);
   void skip_comment(const char* begin);
   void look_for_escape(const char* place);
   const char* end_of_run(const char* place) const;
-  std::uint32_t offset(const char* place) const {
+  std::uint32_t offset_of_atom(std::uint32_t index) const;
+  std::uint32_t offset_of(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
   }
 
   const char* begin_;
   const char* end_;
-  SymbolTable& symbols_;
+  Draft& draft_;
+  bool bmi_;
 
-  // Blocks of the text from chunk_ on, and the present one of them; starts_ are
-  // those of its tokens that have not been cut. After the last block of the
-  // text comes none.
+  // Blocks of the text from chunk_ on, and the present one of them, with what
+  // has not been taken of it.
   const char* chunk_;
   std::size_t block_ = 0;
   std::size_t blocks_ = 0;
-  std::uint64_t starts_ = 0;
+  Block left_{};
   bool carry_ = false;
   std::array<Block, kBlocks> classified_;
 
-  std::array<Token, kWindow + 1> tokens_;
-  std::array<Pending, kWindow> pending_;
+  // Parentheses since the last atom, not counting those of the present block
+  // that have not been taken.
+  std::uint32_t opens_ = 0;
+  std::uint32_t closes_ = 0;
+
+  Item* next_ = nullptr;  // the item to be added
+  std::uint32_t ready_ = 0;
+  std::array<Pending, kStretch> pending_;
   Pending* pending_end_ = nullptr;
   // Quoted reserved words, by the number of the word; 0: not met yet.
   std::array<std::uint32_t, 32> reserved_{};
   std::optional<std::uint32_t> escape_;
-  const char* bad_ = nullptr;  // why no further token can be cut
+  bool ended_ = false;
   std::string message_;
   std::string hint_;
 };

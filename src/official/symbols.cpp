@@ -72,6 +72,7 @@ std::uint32_t SymbolTable::add(const Spelling& spelling) {
   std::memcpy(symbol.text.data() + sizeof spelling.key, &spelling.offset,
               sizeof spelling.offset);
   symbol.length = spelling.length;
+  symbol.shape = shape_;
   if (spelling.length > 3 && std::memcmp(symbol.text.data(), "is-", 3) == 0) {
     symbol.name = kTester;
   }
@@ -137,6 +138,13 @@ void SymbolTable::grow() {
   make_slots(32 - shift_ + 1);
   for (std::size_t at = 0; at < old.size(); ++at) {
     if (old[at].number != kNone) insert(old[at].hash, old[at].number);
+  }
+}
+
+void SymbolTable::set_operators(const Operators& operators) {
+  shape_ = operators.shape(kWords);
+  for (std::size_t i = 0; i < symbols_.size(); ++i) {
+    symbols_[i].shape = operators.shape(static_cast<std::uint32_t>(i));
   }
 }
 

@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "base/pages.h"
+#include "official/words.h"
 
 namespace podium::official {
 
@@ -29,7 +30,8 @@ struct Symbol {
   std::uint32_t free_in;  // the last part of the script that uses it unbound
   std::uint8_t sorts;     // how many sorts of that text; 255 is for ever
   std::uint8_t flags;     // see below
-  std::uint16_t written;  // after seal(): the size of `text`; 0: as it stands
+  Shape shape;            // of an application of it, if it is not quoted
+  std::uint8_t written;   // after seal(): the size of `text`; 0: as it stands
 
   std::uint64_t key() const {
     std::uint64_t value = 0;
@@ -67,16 +69,26 @@ class SymbolTable {
   // REQUIRES: the text outlives the table.
   explicit SymbolTable(std::string_view text);
 
+  // The two halves of spell() for texts of 1 to 8 bytes, of which 8 can be
+  // read.
+  static std::uint64_t key_of(const char* place, unsigned length) {
+    std::uint64_t key = 0;
+    std::memcpy(&key, place, sizeof key);
+    const unsigned beyond = 64 - 8 * length;  // bits
+    return key << beyond >> beyond;
+  }
+  // Decides only where a text sits in the table, never what is written. The
+  // highest bits of a product depend on all bits of the factor, those of its
+  // high half included, since that was folded into the low one.
+  static std::uint32_t mix(std::uint64_t key) {
+    return static_cast<std::uint32_t>(
+        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
+  }
+
   Spelling spell(std::uint32_t offset, std::uint32_t length) const {
     const char* const place = text_.data() + offset;
     Spelling spelling{0, offset, length, 0};
-    if (length <= 8 && offset + sizeof(std::uint64_t) <= text_.size()) {
-      std::memcpy(&spelling.key, place, sizeof spelling.key);
-      spelling.key &= kLowBytes[length];
-      spelling.hash = mix(spelling.key);
-    } else {
-      finish(spelling, place);
-    }
+    finish(spelling, place);
     return spelling;
   }
 
@@ -103,6 +115,9 @@ class SymbolTable {
   // A symbol that is not found by its text: a quoted reserved word.
   std::uint32_t add_apart(const Spelling& spelling);
 
+  // What applications are, of all symbols there are and will be.
+  void set_operators(const Operators& operators);
+
   std::size_t size() const { return symbols_.size(); }
   Symbol& operator[](std::size_t number) { return symbols_[number]; }
   const Symbol& operator[](std::size_t number) const {
@@ -125,24 +140,6 @@ class SymbolTable {
     std::uint32_t number;
   };
 
-  static constexpr std::array<std::uint64_t, 9> kLowBytes{0,
-                                                          0xff,
-                                                          0xffff,
-                                                          0xffffff,
-                                                          0xffffffff,
-                                                          0xffffffffff,
-                                                          0xffffffffffff,
-                                                          0xffffffffffffff,
-                                                          0xffffffffffffffff};
-
-  // Decides only where a text sits in the table, never what is written. The
-  // highest bits of a product depend on all bits of the factor, those of its
-  // high half included, since that was folded into the low one.
-  static std::uint32_t mix(std::uint64_t key) {
-    return static_cast<std::uint32_t>(
-        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
-  }
-
   // For texts of other sizes, and for the last bytes of the script.
   static void finish(Spelling& spelling, const char* place);
   bool is(std::uint32_t number, const Spelling& spelling) const {
@@ -162,6 +159,7 @@ class SymbolTable {
   Array<Slot> slots_;
   std::size_t mask_ = 0;
   unsigned shift_ = 0;
+  Shape shape_ = Shape::NoLogic;  // of symbols that are no word
 };
 
 }  // namespace podium::official

@@ -1,10 +1,10 @@
-// The loop that sees every token of every term, and what follows an operator.
-// What it needs for applications, which are nearly everything, is in Hot; the
-// rest works on the context.
+// The loop that sees every item of every term, and what follows an operator.
+// What it needs for applications, which are nearly everything, and for the
+// usual let is in Hot; the rest works on the context.
 
 #include "official/terms.h"
 
-#include <cstring>
+#include <string>
 
 namespace podium::official {
 
@@ -23,46 +23,64 @@ Shape shape_of(std::uint32_t word) {
 }
 
 // How many words a part takes in a frame.
-std::uint32_t step_of(Shape shape) { return shape < Shape::Plain ? 2 : 0; }
+std::uint32_t step_of(Shape shape) { return shape < Shape::Plain ? 1 : 0; }
+
+// Items that the fast code knows.
+constexpr std::uint32_t kArgument = item_form(Kind::Symbol, 0);
+constexpr std::uint32_t kNumeralArgument = item_form(Kind::Numeral, 0);
+constexpr std::uint32_t kConstantArgument = item_form(Kind::Constant, 0);
+constexpr std::uint32_t kOnlyCloses = item_form(Kind::None, 0);
+constexpr std::uint32_t kOperator = item_form(Kind::Symbol, 1);
+constexpr std::uint32_t kFirstVariable = item_form(Kind::Symbol, 2);
 
 }  // namespace
 
-// Copies of what is in the context, which the compiler may keep in registers.
+// Copies of what is in the context. Where its address is not taken, the
+// compiler may keep it in registers.
 struct Terms::Hot {
-  const Token* at;
-  std::uint32_t* notes;
-  std::uint32_t note;
+  // What came of an item.
+  enum class Step : std::uint8_t {
+    Opened,  // a list, and its first argument begins
+    Ended,   // a term
+    Alarm,   // as well, with a symbol that needs a closer look
+    Other,   // nothing yet, it is not usual
+  };
+
+  Item* items;
+  std::uint32_t item;
+  std::uint32_t ready;
   std::uint32_t* stack;
   std::uint32_t top;
   std::uint32_t base;
   std::uint32_t step;
   Shape shape;
   Symbol* symbols;
-  Spot* moves;
-  std::size_t move;
+  std::uint32_t* moves;
+  std::uint32_t move;
+  std::uint32_t most_moves;
   Random random;
   std::uint32_t part;
+  // Closing parentheses of the item that are not taken yet.
+  std::uint32_t closes;
 
   // A part begins. It is always written to the stack and stays there if its
   // list may change. The next one is not the first.
-  void record(std::uint32_t offset) {
-    const Spot spot{offset, note};
-    std::memcpy(stack + top, &spot, sizeof spot);
+  void record() {
+    stack[top] = item;
     top += step;
     step = step_of(shape);
   }
 
   // False if the occurrence asks for a closer look.
   bool refer(std::uint32_t what) {
-    Symbol& symbol = symbols[what & kSymbolMask];
-    notes[note++] = what;
+    Symbol& symbol = symbols[what];
     if (symbol.bound != 0) return true;
     symbol.free_in = part;
     return symbol.name == 0;
   }
 
-  void push(Shape of_list, std::uint32_t open) {
-    stack[top] = open;
+  void push(Shape of_list, std::uint32_t list) {
+    stack[top] = list;
     stack[top + 1] = frame_word(of_list, base);
     base = top;
     top += 2;
@@ -76,150 +94,260 @@ struct Terms::Hot {
     shape = shape_of(stack[base + 1]);
     step = step_of(shape);
   }
+
+  // An operator that is nothing special and has an argument.
+  bool open_application(std::uint32_t what) {
+    Symbol& symbol = symbols[what];
+    const Shape of_list = symbol.shape;
+    if (symbol.bound == 0) {
+      if (symbol.name != 0 || of_list == Shape::NoLogic) return false;
+      symbol.free_in = part;
+    } else if (of_list != Shape::Plain) {
+      return false;
+    }
+    push(of_list, item);
+    return true;
+  }
+
+  // (let ((x
+  bool open_let() {
+    if (item + 1 >= ready) return false;
+    const Item variable = items[item + 1];
+    if (variable.form != kFirstVariable || variable.closes != 0 ||
+        variable.what < kReserved) {
+      return false;
+    }
+    push(Shape::LetBody, item);
+    ++item;
+    stack[top++] = item;
+    push(Shape::Binding, item);
+    return true;
+  }
+
+  // The only binding of a let ends, if it is that. `numbers` counts the names.
+  bool close_binding(std::uint32_t& numbers, bool scrambles) {
+    const std::uint32_t below = stack[base + 1] & kBaseMask;
+    Symbol& symbol = symbols[items[stack[base]].what];
+    if (closes != 2 || base != below + 3 || symbol.free_in != 0) return false;
+    if ((symbol.name & kNumberMask) == 0 && scrambles) {
+      symbol.name |= ++numbers;
+    }
+    ++symbol.bound;
+    pop();
+    closes = 0;
+    return true;
+  }
+
+  // An application with two arguments that may move ends. The coin decides
+  // without a branch, which could not be predicted.
+  void close_pair(std::uint32_t word, std::uint32_t yes) {
+    Item& head = items[stack[base]];
+    moves[move] = word;
+    moves[move + 1] = stack[top - 1];
+    const std::uint32_t mask = 0 - yes;
+    head.what ^= (head.what ^ move) & mask;
+    head.form = static_cast<std::uint16_t>(head.form |
+                                           (mask & item_form(Kind::Swap, 0)));
+    move += 2 * yes;
+  }
+
+  // False if it is none of the usual applications.
+  bool close_application() {
+    const bool pair = top - base == 3 && move + 2 <= most_moves;
+    if (shape == Shape::Plain) {
+      random.skip();
+    } else if (shape == Shape::Commutative && pair) {
+      close_pair(items[stack[base]].what, 1 - random.bit());
+    } else if (shape == Shape::Antisymmetric && pair) {
+      close_pair(Operators::counterpart(items[stack[base]].what), random.bit());
+    } else {
+      return false;
+    }
+    pop();
+    --closes;
+    return true;
+  }
+
+  // A term has ended, and so have the lists around it whose parentheses follow.
+  // True if then the next term begins.
+  bool close_usual() {
+    while (closes != 0) {
+      if (shape <= Shape::Plain) {
+        if (!close_application()) return false;
+      } else if (shape == Shape::LetBody && top == base + 3) {
+        --symbols[items[stack[base + 2]].what].bound;
+        pop();
+        --closes;
+      } else {
+        return false;
+      }
+    }
+    return shape <= Shape::TermList;
+  }
+
+  // The next item.
+  Step take() {
+    const Item now = items[item];
+    closes = now.closes;
+    if (now.form == kArgument && now.what >= kReserved) {
+      record();
+      return refer(now.what) ? Step::Ended : Step::Alarm;
+    }
+    if (now.form == kOperator && now.closes == 0) {
+      record();
+      const bool usual = now.what >= kReserved
+                             ? open_application(now.what)
+                             : now.what == Word::Let && open_let();
+      return usual ? Step::Opened : Step::Other;
+    }
+    if (now.form == kOnlyCloses) return Step::Ended;
+    record();
+    const bool constant =
+        now.form == kNumeralArgument || now.form == kConstantArgument;
+    return constant ? Step::Ended : Step::Other;
+  }
 };
 
 Terms::Hot Terms::load(std::uint32_t step) {
   Context& c = context_;
-  return {c.at,
-          c.draft.notes.data(),
-          c.notes,
+  Draft& draft = c.draft;
+  return {draft.items.data(),
+          c.item,
+          c.scanner.ready(),
           c.stack.data(),
           static_cast<std::uint32_t>(c.stack.size()),
           static_cast<std::uint32_t>(base_),
           step,
           shape(),
-          c.draft.symbols.data(),
-          c.draft.moves.data(),
-          c.draft.moves.size(),
+          draft.symbols.data(),
+          draft.moves.data(),
+          static_cast<std::uint32_t>(draft.moves.size()),
+          static_cast<std::uint32_t>(draft.moves.capacity()),
           c.random,
-          c.part};
+          c.part,
+          c.closes};
 }
 
+// All of the item has been taken but the closing parentheses.
 void Terms::store(const Hot& hot) {
-  context_.at = hot.at;
-  context_.notes = hot.note;
-  context_.stack.set_size(hot.top);
-  context_.draft.moves.set_size(hot.move);
-  context_.random = hot.random;
+  Context& c = context_;
+  c.item = hot.item;
+  c.opens = 0;
+  c.atom = false;
+  c.closes = hot.closes;
+  c.stack.set_size(hot.top);
+  c.draft.moves.set_size(hot.move);
+  c.random = hot.random;
   base_ = hot.base;
 }
 
 bool Terms::term() {
-  push_frame(Shape::Root, context_.notes);
-  Hot hot = load(0);
+  push_frame(Shape::Root, context_.item);
+  Next next = Next::Term;
   for (;;) {
-    const Next next = settle(read(hot));
-    if (next == Next::Failed) return false;
+    if (next == Next::Term && !context_.is_between_items()) {
+      next = begin_term();
+    } else {
+      Hot hot = load(next == Next::Complete ? step_of(shape()) : 0);
+      next = read(hot, next == Next::Complete);
+    }
+    next = settle(next);
+    if (next == Next::Failed || context_.error.has_value()) return false;
     if (next == Next::Done) return true;
-    hot = load(next == Next::Complete ? step_of(shape()) : hot.step);
   }
 }
 
-// Reads on until something else than applications, names and constants comes,
-// or until a term ends that is no argument.
-Terms::Next Terms::read(Hot& hot) {
+// Reads on until something comes that the fast code leaves to the rest.
+// `ended` tells whether a term has just been read and its closing parentheses
+// come next.
+Terms::Next Terms::read(Hot& outside, bool ended) {
+  Hot hot = outside;
   for (;;) {
-    const Token token = *hot.at;
-    if (token.is_symbol() && token.what >= kReserved) {
-      ++hot.at;
-      hot.record(token.offset);
-      if (!hot.refer(token.what) && !context_.refer_anyway(token)) {
+    while (!ended) {
+      if (++hot.item >= hot.ready) {
+        outside = hot;
+        refill(outside);
+        hot = outside;
+      }
+      const Hot::Step step = hot.take();
+      if (step == Hot::Step::Opened) continue;
+      if (step == Hot::Step::Other) {
+        outside = hot;
+        return leave(outside);
+      }
+      if (step == Hot::Step::Alarm && !look_closer(hot.item)) {
         return Next::Failed;
       }
-    } else if (token.what == kOpen) {
-      hot.record(token.offset);
-      if (open_application(hot)) continue;
-      hot.step = 0;
-      store(hot);
-      return open_other();
-    } else if (token.what == kClose && hot.shape <= Shape::Plain) {
-      ++hot.at;
-      if (!close_application(hot)) return Next::Failed;
-    } else if (token.is_literal()) {
-      ++hot.at;
-      hot.record(token.offset);
-    } else {
-      store(hot);
-      return other(token);
+      ended = true;
     }
-    if (hot.shape > Shape::TermList) break;
+    ended = !hot.close_usual();
+    if (!ended) continue;
+    if (hot.shape == Shape::Binding &&
+        hot.close_binding(context_.numbers, context_.scrambles())) {
+      ended = false;
+      continue;
+    }
+    outside = hot;
+    if (hot.closes == 0 || hot.shape > Shape::Plain) {
+      store(outside);
+      return Next::Complete;
+    }
+    if (!close_rare(outside)) return Next::Failed;
+    hot = outside;
   }
+}
+
+// The item is for the code that goes token by token.
+Terms::Next Terms::leave(const Hot& hot) {
   store(hot);
-  return Next::Complete;
+  context_.enter(hot.item);
+  return begin_term();
 }
 
-// The usual form: an operator that is nothing special and an argument.
-bool Terms::open_application(Hot& hot) {
-  const Token head = hot.at[1];
-  if (!head.is_symbol() || head.what < kReserved) return false;
-  const std::uint32_t after = hot.at[2].what;
-  if (after == kClose || after == kRefill) return false;
-  const Shape of_list = context_.operators.shape(head.what);
-  if (of_list == Shape::NoLogic) return false;
-  Symbol& symbol = hot.symbols[head.what & kSymbolMask];
-  if (symbol.bound == 0) {
-    if (symbol.name != 0) return false;
-    symbol.free_in = hot.part;
-  } else if (of_list < Shape::Plain) {
-    return false;
-  }
-  hot.at += 2;
-  hot.notes[hot.note] = action_note(Action::Keep, 0);
-  hot.notes[hot.note + 1] = head.what;
-  hot.push(of_list, hot.note);
-  hot.note += 2;
-  return true;
+void Terms::refill(Hot& hot) {
+  const std::uint32_t step = hot.step;
+  store(hot);
+  context_.enter(hot.item);
+  hot = load(step);
 }
 
-// An application ends. The coin of two arguments decides without a branch,
-// which could not be predicted.
-bool Terms::close_application(Hot& hot) {
-  const std::uint32_t open = hot.stack[hot.base];
-  const bool two = hot.top - hot.base == 4;
-  if (hot.shape == Shape::Plain) {
-    hot.random.skip();
-  } else if (hot.shape == Shape::Commutative && two) {
-    swap_arguments(hot, open, 1 - hot.random.bit());
-  } else if (hot.shape == Shape::Antisymmetric && two &&
-             hot.notes[open + 1] >= kReserved) {
-    const std::uint32_t flip = hot.random.bit();
-    const std::uint32_t word = hot.notes[open + 1];
-    hot.notes[open + 1] = flip != 0 ? Operators::counterpart(word) : word;
-    swap_arguments(hot, open, flip);
-  } else {
-    store(hot);
-    if (!close_rare(hot.shape, open)) return false;
-    hot = load(0);
+// An occurrence that might be damaged.
+bool Terms::look_closer(std::uint32_t item) {
+  return context_.refer_anyway({context_.symbol_at(item), item, 0});
+}
+
+// An application that is not usual ends.
+bool Terms::close_rare(Hot& hot) {
+  store(hot);
+  Draft::make_room(context_.draft.moves, 2);
+  if (hot.shape == Shape::Commutative || hot.shape == Shape::Antisymmetric) {
+    const std::size_t enough = context_.draft.moves.capacity();
+    hot.moves = context_.draft.moves.data();
+    if (hot.most_moves < enough && hot.top - hot.base == 3) {
+      hot.most_moves = static_cast<std::uint32_t>(enough);
+      return true;
+    }
   }
+  if (!draw_order(hot.shape, hot.stack[hot.base])) return false;
+  const std::uint32_t closes = hot.closes;
+  hot = load(0);
+  hot.closes = closes - 1;
   hot.pop();
   return true;
 }
 
-void Terms::swap_arguments(Hot& hot, std::uint32_t open, std::uint32_t yes) {
-  std::memcpy(&hot.moves[hot.move], hot.stack + hot.top - 2, sizeof(Spot));
-  hot.notes[open] = action_note(Action::Swap, hot.move) & (0 - yes);
-  hot.move += yes;
-}
-
-// The end of a window, the end of a :pattern, or no term at all.
-Terms::Next Terms::other(const Token& token) {
-  if (token.what == kRefill) {
-    context_.refill();
-    return Next::Term;
-  }
-  if (token.what == kClose && shape() == Shape::TermList) {
-    ++context_.at;
-    pop_frame();
-    return attributes();
-  }
-  context_.unexpected(token, "a term");
-  return Next::Failed;
-}
-
 // Terms that are no argument of an application end something else.
 Terms::Next Terms::settle(Next next) {
-  while (next == Next::Complete && shape() > Shape::TermList) {
-    next = after_term();
+  while (next == Next::Complete) {
+    if (shape() > Shape::TermList) {
+      next = after_term();
+    } else if (shape() == Shape::TermList && context_.closes != 0) {
+      context_.take();
+      pop_frame();
+      next = attributes();
+    } else {
+      break;
+    }
   }
   return next;
 }
@@ -244,6 +372,7 @@ Terms::Next Terms::after_term() {
     case Shape::Commutative:
     case Shape::Rounded:
     case Shape::Antisymmetric:
+    case Shape::Qualified:
     case Shape::Plain:
     case Shape::TermList:
     case Shape::NoLogic:
@@ -252,30 +381,39 @@ Terms::Next Terms::after_term() {
   return Next::Complete;
 }
 
-// At a parenthesis that opens something else than a usual application.
-Terms::Next Terms::open_other() {
+// Any term, token by token.
+Terms::Next Terms::begin_term() {
+  const Token token = context_.peek();
+  if (token.what == kOpen) return open_list();
+  context_.take();
+  if (token.is_symbol() && token.what >= kReserved) {
+    return checked(context_.refer(token));
+  }
+  return checked(token.is_literal() || context_.unexpected(token, "a term"));
+}
+
+Terms::Next Terms::open_list() {
   Context& c = context_;
-  const Token open_token = c.take();
-  const std::uint32_t open = c.add_note(action_note(Action::Keep, 0));
+  c.take();
   const Token head = c.take();
-  if (head.what == kOpen) return open_with_list_head(open);
+  if (head.what == kOpen) return open_with_list_head(head.item);
   if (!head.is_symbol()) {
     c.unexpected(head, "an operator");
     return Next::Failed;
   }
-  c.add_note(head.what);
   switch (head.what) {
     case Word::Let:
-      return open_let(open);
+      return open_let(head.item);
     case Word::Forall:
     case Word::Exists:
-      return open_quantifier(open);
+      return open_quantifier(head.item);
     case Word::Match:
-      push_frame(Shape::Matched, open);
+      push_frame(Shape::Matched, head.item);
       return Next::Term;
     case Word::Bang:
-      push_frame(Shape::Annotated, open);
-      push_spot(0, 0);
+      push_frame(Shape::Annotated, head.item);
+      push_part(0);
+      push_part(0);
       return Next::Term;
     case Word::Underscore:
       return checked(indexed());
@@ -289,38 +427,43 @@ Terms::Next Terms::open_other() {
     return Next::Failed;
   }
   if (!c.refer(head)) return Next::Failed;
-  return open_frame_of(head.what, open, open_token.offset);
+  const Shape of_list = c.operators.shape(head.what);
+  return open_frame_of(of_list, head);
 }
 
-// ((_ f 1) t) or ((as f s) t); the second parenthesis has been read.
-Terms::Next Terms::open_with_list_head(std::uint32_t open) {
+// ((_ f 1) t) or ((as f s) t); both parentheses have been read.
+Terms::Next Terms::open_with_list_head(std::uint32_t list) {
   Context& c = context_;
-  c.add_note(action_note(Action::Keep, 0));
   const Token word = c.take();
   if (word.what != Word::Underscore && word.what != Word::As) {
     c.unexpected(word, "_ or as");
     return Next::Failed;
   }
-  c.add_note(word.what);
-  std::uint32_t symbol = kQuoted;  // no operator that is known
-  const bool right = word.what == Word::As ? qualified(&symbol) : indexed();
+  Token operation{kQuoted, list, 0};  // none that is known
+  const bool right = word.what == Word::As ? qualified(&operation) : indexed();
   if (!right) return Next::Failed;
-  return open_frame_of(symbol, open, word.offset);
+  Shape of_list = c.operators.shape(operation.what);
+  if (of_list < Shape::Plain) of_list = Shape::Qualified;
+  operation.item = list;
+  const Next next = open_frame_of(of_list, operation);
+  if (next == Next::Term && of_list == Shape::Qualified) {
+    push_part(c.peek().item);
+  }
+  return next;
 }
 
-Terms::Next Terms::open_frame_of(std::uint32_t symbol, std::uint32_t open,
-                                 std::uint32_t offset) {
+// The operator and what it is are known, and `head` is where the list begins.
+Terms::Next Terms::open_frame_of(Shape of_list, const Token& head) {
   Context& c = context_;
-  const Shape of_list = c.operators.shape(symbol);
   if (of_list == Shape::NoLogic) {
-    c.fail(offset, "an operator is used and no logic is set",
+    c.fail(head, "an operator is used and no logic is set",
            "begin the script with (set-logic ...)", Code::Missing);
     return Next::Failed;
   }
-  if (of_list < Shape::Plain && c.draft.symbols[symbol].bound != 0) {
-    c.fail(offset,
-           "the script binds '" + std::string(c.draft.symbols.text(symbol)) +
-               "', which the official scrambler takes for the theory's",
+  if (of_list < Shape::Plain && c.draft.symbols[head.what].bound != 0) {
+    c.fail(head,
+           "the script binds " + c.describe(head) +
+               ", which the official scrambler takes for the theory's",
            "the default way of scrambling knows the difference",
            Code::Unsupported);
     return Next::Failed;
@@ -330,18 +473,14 @@ Terms::Next Terms::open_frame_of(std::uint32_t symbol, std::uint32_t open,
     c.unexpected(first, "an argument");
     return Next::Failed;
   }
-  push_frame(of_list, open);
+  push_frame(of_list, head.item);
   return Next::Term;
 }
 
-void Terms::push_frame(Shape of_list, std::uint32_t open) {
-  Context& c = context_;
-  Draft::make_room(c.stack, 2);
-  const std::size_t top = c.stack.size();
-  c.stack.set_size(top + 2);
-  c.stack[top] = open;
-  c.stack[top + 1] = frame_word(of_list, base_);
-  base_ = top;
+void Terms::push_frame(Shape of_list, std::uint32_t list) {
+  push_part(list);
+  push_part(frame_word(of_list, base_));
+  base_ = context_.stack.size() - 2;
 }
 
 void Terms::pop_frame() {
@@ -349,13 +488,12 @@ void Terms::pop_frame() {
   base_ = context_.stack[base_ + 1] & kBaseMask;
 }
 
-void Terms::push_spot(std::uint32_t offset, std::uint32_t note) {
+void Terms::push_part(std::uint32_t word) {
   Array<std::uint32_t>& stack = context_.stack;
-  Draft::make_room(stack, 2);
+  Draft::make_room(stack, 1);
   const std::size_t top = stack.size();
-  stack.set_size(top + 2);
-  stack[top] = offset;
-  stack[top + 1] = note;
+  stack.set_size(top + 1);
+  stack[top] = word;
 }
 
 Shape Terms::shape() const { return shape_of(context_.stack[base_ + 1]); }

@@ -2,10 +2,10 @@
 // official tool draws, when the list ends.
 //
 // There is no recursion. Lists that are open have a frame on a stack of words:
-//   the note of its opening parenthesis
+//   the item where it begins
 //   its Shape, and where the frame below begins
-//   two words for each part that may move or binds something: its Spot
-// The first argument of an operator has none, it is where the operator ends.
+//   the item of each part that may move or binds something
+// The first argument of an operator has no word, it is the item that follows.
 
 #pragma once
 
@@ -26,19 +26,19 @@ class Terms {
   bool sort();
 
   // ((x sort) ...), at least so many. Each variable gets its number and leaves
-  // a Spot on the stack, but is not bound yet.
+  // its item on the stack, but is not bound yet.
   bool sorted_variables(std::size_t least);
 
-  // Binds or frees the variables whose Spots are on the stack from there on.
+  // Binds or frees the variables that are on the stack from there on.
   void bind_from(std::size_t stack);
   void unbind_from(std::size_t stack);
 
-  // Draws the order of the parts whose Spots are on the stack from there on,
-  // for the list of that note.
-  void shuffle_from(std::size_t stack, std::uint32_t list);
+  // Draws the order of the parts that are on the stack from there on. The first
+  // of them has so many parentheses of its own.
+  void shuffle_from(std::size_t stack, std::uint32_t opens);
 
-  // Puts a Spot on the stack.
-  void push_spot(std::uint32_t offset, std::uint32_t note);
+  // Puts an item on the stack.
+  void push_part(std::uint32_t item);
 
  private:
   struct Hot;
@@ -52,30 +52,31 @@ class Terms {
 
   Hot load(std::uint32_t step);
   void store(const Hot& hot);
-  Next read(Hot& hot);
-  bool open_application(Hot& hot);
-  bool close_application(Hot& hot);
-  static void swap_arguments(Hot& hot, std::uint32_t open, std::uint32_t yes);
+  Next read(Hot& hot, bool ended);
+  Next leave(const Hot& hot);
+  void refill(Hot& hot);
+  bool look_closer(std::uint32_t item);
+  bool close_rare(Hot& hot);
 
-  // All of these find everything in the context. `open` is the note of the
-  // parenthesis that began the list.
+  // All of these find everything in the context. `list` is the item where the
+  // list begins.
   Next settle(Next next);
   Next after_term();
-  Next other(const Token& token);
-  Next open_other();
-  Next open_with_list_head(std::uint32_t open);
-  Next open_frame_of(std::uint32_t symbol, std::uint32_t open,
-                     std::uint32_t offset);
-  bool close_rare(Shape of_list, std::uint32_t open);
-  void reverse_arguments(std::uint32_t open, std::size_t arguments);
-  Spot* begin_items(std::size_t parts, std::uint32_t flags, std::uint32_t word);
+  Next begin_term();
+  Next open_list();
+  Next open_with_list_head(std::uint32_t list);
+  Next open_frame_of(Shape of_list, const Token& head);
+  bool draw_order(Shape of_list, std::uint32_t list);
+  void reverse_arguments(std::uint32_t list, bool qualified);
+  std::uint32_t* mark_parts(std::uint32_t list, std::size_t parts,
+                            std::uint32_t first, std::uint32_t opens);
 
-  Next open_let(std::uint32_t open);
+  Next open_let(std::uint32_t list);
   Next open_binding();
   Next next_binding();
   Next after_let_body();
-  bool distinct_variables(std::size_t from, std::uint32_t offset);
-  Next open_quantifier(std::uint32_t open);
+  bool distinct_variables(std::size_t from);
+  Next open_quantifier(std::uint32_t list);
   Next after_bound_body();
   Next open_cases();
   Next open_case();
@@ -87,14 +88,14 @@ class Terms {
   Next attributes_end(const Token& close);
 
   bool indexed();
-  bool qualified(std::uint32_t* symbol);
+  bool qualified(Token* identifier);
   bool underscore();
   bool sort_head(bool* open);
 
-  void push_frame(Shape of_list, std::uint32_t open);
+  void push_frame(Shape of_list, std::uint32_t list);
   void pop_frame();
   Shape shape() const;
-  // Where the Spots of the innermost frame begin.
+  // Where the parts of the innermost frame begin.
   std::size_t parts_begin() const { return base_ + 2; }
   static Next checked(bool right) {
     return right ? Next::Complete : Next::Failed;

@@ -18,10 +18,7 @@ struct Operator {
   Shape shape;
 };
 
-// Antisymmetric operators in pairs of counterparts, the first of them at an
-// even distance from kFirstPair. Counterparts have the same length, so that one
-// can be written in the place of the other.
-constexpr std::size_t kFirstPair = 18;
+// Antisymmetric operators come last, in pairs of counterparts.
 constexpr std::array<Operator, kOperators> kTable{{
     {"and", Theory::Core, Shape::Commutative},
     {"or", Theory::Core, Shape::Commutative},
@@ -58,6 +55,9 @@ constexpr std::array<Operator, kOperators> kTable{{
     {"fp.leq", Theory::FloatingPoint, Shape::Antisymmetric},
     {"fp.geq", Theory::FloatingPoint, Shape::Antisymmetric},
 }};
+
+static_assert(kTable[kFirstPair].shape == Shape::Antisymmetric &&
+              kTable[kFirstPair - 1].shape != Shape::Antisymmetric);
 
 constexpr std::array<std::string_view, kReserved> kReservedWords{
     "!",
@@ -139,11 +139,6 @@ void Operators::set_logic(std::string_view logic) {
       shapes_[kReserved + i] = kTable[i].shape;
     }
   }
-}
-
-std::uint32_t Operators::counterpart(std::uint32_t word) {
-  const std::uint32_t first = kReserved + kFirstPair;
-  return ((word - first) ^ 1U) + first;
 }
 
 }  // namespace podium::official

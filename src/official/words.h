@@ -42,6 +42,7 @@ enum Word : std::uint32_t {
 
 inline constexpr std::uint32_t kReserved = FirstOperator;
 inline constexpr std::uint32_t kOperators = 34;
+inline constexpr std::uint32_t kFirstPair = 18;  // of them
 inline constexpr std::uint32_t kWords = kReserved + kOperators;
 
 // All of them, by number.
@@ -53,6 +54,7 @@ enum class Shape : std::uint8_t {
   Commutative,
   Rounded,        // commutative from its second argument on
   Antisymmetric,  // has a counterpart for reversed arguments
+  Qualified,      // (as operator sort), of one of these
   Plain,          // any other application
   TermList,       // of a :pattern
   Root,           // of a command
@@ -80,7 +82,10 @@ class Operators {
   }
 
   // Of an antisymmetric operator.
-  static std::uint32_t counterpart(std::uint32_t word);
+  static std::uint32_t counterpart(std::uint32_t word) {
+    constexpr std::uint32_t kFirst = kReserved + kFirstPair;
+    return ((word - kFirst) ^ 1U) + kFirst;
+  }
 
  private:
   bool moves_;

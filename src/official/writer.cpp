@@ -13,44 +13,48 @@ namespace {
 
 constexpr std::size_t kBuffer = std::size_t{1} << 18;
 // What may be written between two looks at the end of the buffer.
-constexpr std::size_t kSlack = 256;
+constexpr std::size_t kSlack = 512;
 constexpr std::size_t kShort = 16;  // bytes that are copied at once
-constexpr std::size_t kAhead = 12;  // notes
-constexpr std::size_t kStepsAhead = 8;
-
-// Whether a token that is no list, string or quoted symbol has a note.
-bool is_symbol(const char* begin, const char* end) {
-  const Byte first = byte_of(*begin);
-  return first == Byte::Symbol ||
-         (first == Byte::Digit && number_in(begin, end) == Number::No);
-}
+constexpr std::uint32_t kFew = 8;   // parentheses that are written at once
+constexpr std::uint32_t kNumerals = item_form(Kind::Numeral, 0);
+constexpr std::uint32_t kSwaps = item_form(Kind::Swap, 0);
+constexpr std::size_t kAhead = 8;  // items
+constexpr std::size_t kStepsAhead = 12;
 
 }  // namespace
 
+// Where the writer is. Its address is not taken where it is used most, so that
+// the compiler may keep it in registers: bytes that are written might change
+// anything else.
 struct Writer::Hot {
-  const char* at;
-  std::uint32_t note;
+  std::uint32_t item;
+  std::int32_t depth;
+  std::int32_t watch;  // the depth where a part ends
+  std::uint32_t left;  // closing parentheses of the item, still to be written
   char* out;
-  std::uint32_t depth;
-  std::uint32_t watch;  // a part ends where the depth is this
 
-  void open() {
-    *out++ = '(';
-    ++at;
-    ++depth;
+  // At most kFew.
+  void open(std::uint32_t count) {
+    std::memcpy(out, "((((((((", kFew);
+    out += count;
+    depth += static_cast<std::int32_t>(count);
   }
-  void close() {
-    out -= out[-1] == ' ' ? 1 : 0;
-    *out++ = ')';
+  // At most kFew, after a blank, which is moved to the end.
+  void close(std::uint32_t count) {
+    std::memcpy(out - 1, "))))))))", kFew);
+    out += count;
+    out[-1] = ' ';
+    depth -= static_cast<std::int32_t>(count);
+  }
+  // REQUIRES: symbol.written is not 0.
+  void write(const Symbol& symbol) {
+    std::memcpy(out, &symbol, kShort);
+    out += symbol.written;
     *out++ = ' ';
-    --depth;
   }
-  Spot spot(const char* begin) const {
-    return {static_cast<std::uint32_t>(at - begin), note};
-  }
-  void jump(const char* begin, Spot spot) {
-    at = begin + spot.offset;
-    note = spot.note;
+  // So many parentheses close before the part ends.
+  std::uint32_t inside() const {
+    return static_cast<std::uint32_t>(depth - watch);
   }
 };
 
@@ -61,7 +65,7 @@ Writer::Writer(std::string_view text, const Draft& draft,
       draft_(draft),
       options_(options),
       sink_(sink),
-      raw_(names == Names::Raw ? kRaw : 0) {
+      raw_(names == Names::Raw) {
   buffer_.reserve(kBuffer + kSlack);
   out_ = buffer_.data();
 }
@@ -91,20 +95,16 @@ void Writer::put(std::string_view bytes) {
 // After a command and the blank that follows it.
 void Writer::end_line() { out_[-1] = '\n'; }
 
+void Writer::make_room(Hot& hot) {
+  if (hot.out <= buffer_.data() + kBuffer) return;
+  flush_most(hot.out);
+  hot.out = out_;
+}
+
 void Writer::copy(Hot& hot, const char* place, std::size_t size) {
-  if (size <= kShort && static_cast<std::size_t>(end_ - place) >= kShort) {
-    std::memcpy(hot.out, place, kShort);
-    hot.out += size;
-    return;
-  }
   while (size > 0) {
-    if (hot.out > buffer_.data() + kBuffer - kShort) {
-      flush_most(hot.out);
-      hot.out = out_;
-    }
-    const auto room =
-        static_cast<std::size_t>(buffer_.data() + kBuffer - hot.out);
-    const std::size_t some = std::min(size, room);
+    make_room(hot);
+    const std::size_t some = std::min(size, kSlack / 2);
     std::memcpy(hot.out, place, some);
     hot.out += some;
     place += some;
@@ -112,306 +112,308 @@ void Writer::copy(Hot& hot, const char* place, std::size_t size) {
   }
 }
 
-// A symbol without bars.
-void Writer::write_symbol(Hot& hot) {
-  const std::uint32_t* const notes = draft_.notes.data();
-  const Symbol* const symbols = draft_.symbols.data();
-  const std::uint32_t note = notes[hot.note++] | raw_;
-  __builtin_prefetch(&symbols[notes[hot.note + kAhead] & kSymbolMask]);
-  const Symbol& symbol = symbols[note & kSymbolMask];
-  if ((note & kRaw) == 0 && symbol.written != 0) {
-    std::memcpy(hot.out, &symbol, kShort);
-    hot.out += symbol.written;
-  } else {
-    copy(hot, hot.at, symbol.length);
-  }
-  hot.at += symbol.length;
-  *hot.out++ = ' ';
-}
-
-void Writer::write_quoted(Hot& hot) {
-  const std::uint32_t note = draft_.notes[hot.note++] | raw_;
-  const Symbol& symbol = draft_.symbols[note & kSymbolMask];
-  const std::size_t size = std::size_t{symbol.length} + 2;
-  if ((note & kRaw) == 0 && (symbol.flags & kSealedName) != 0) {
-    std::memcpy(hot.out, &symbol, kShort);
-    hot.out += symbol.written;
-  } else {
-    copy(hot, hot.at, size);
-  }
-  hot.at += size;
-  *hot.out++ = ' ';
-}
-
-// One item from its spot to its end; tells where that is.
-Spot Writer::item(Spot spot) {
-  Hot hot{begin_ + spot.offset, spot.note, out_, 0, 0};
-  const std::size_t frames = frames_.size();
-  do {
-    write_tokens(hot);
-  } while (complete(hot, frames));
-  out_ = hot.out;
-  return hot.spot(begin_);
-}
-
-void Writer::make_room(Hot& hot) {
-  if (hot.out <= buffer_.data() + kBuffer) return;
-  flush_most(hot.out);
-  hot.out = out_;
-}
-
-// Writes on until the part that is watched ends. The local copies stay in
-// registers; bytes that are written might change anything else.
-void Writer::write_tokens(Hot& hot) {
-  const std::uint32_t* const notes = draft_.notes.data();
-  const Symbol* const symbols = draft_.symbols.data();
-  const char* const limit = buffer_.data() + kBuffer;
-  const char* at = hot.at;
-  std::size_t note = hot.note;
-  char* out = hot.out;
-  std::size_t depth = hot.depth;
-  for (;;) {
-    const Byte byte = out <= limit ? byte_of(*at) : Byte::Stray;
-    const std::uint32_t what = notes[note];
-    const Symbol& symbol = symbols[what & kSymbolMask];
-    if (byte == Byte::Symbol && (what & kRaw) == 0 && symbol.written != 0) {
-      __builtin_prefetch(&symbols[notes[note + kAhead] & kSymbolMask]);
-      std::memcpy(out, &symbol, kShort);
-      out += symbol.written;
-      *out++ = ' ';
-      at += symbol.length;
-      at += *at == ' ' ? 1 : 0;
-      ++note;
-      if (depth == hot.watch) break;
-    } else if (byte == Byte::Close) {
-      ++at;
-      out -= out[-1] == ' ' ? 1 : 0;
-      *out++ = ')';
-      *out++ = ' ';
-      if (--depth == hot.watch) break;
-    } else if (byte == Byte::Open && action_of(what) == Action::Keep) {
-      *out++ = '(';
-      ++at;
-      ++note;
-      ++depth;
-    } else if (byte == Byte::Blank) {
-      ++at;
-    } else {
-      hot = {at, static_cast<std::uint32_t>(note), out,
-             static_cast<std::uint32_t>(depth), hot.watch};
-      if (other(hot) && hot.depth == hot.watch) return;
-      at = hot.at;
-      note = hot.note;
-      out = hot.out;
-      depth = hot.depth;
-    }
-  }
-  hot = {at, static_cast<std::uint32_t>(note), out,
-         static_cast<std::uint32_t>(depth), hot.watch};
-}
-
-// What the loop above leaves: room for more output, comments, lists that
-// change, and all tokens that are copied. Whether one was written that may be
-// the end of a part.
-bool Writer::other(Hot& hot) {
+void Writer::write_opens(Hot& hot, std::uint32_t count) {
   make_room(hot);
-  switch (byte_of(*hot.at)) {
-    case Byte::Semicolon:
-    case Byte::Blank:
-      hot.at = skip_blanks(hot.at);
-      return false;
-    case Byte::Open: {
-      const std::uint32_t note = draft_.notes[hot.note++];
-      if (action_of(note) == Action::Keep) {
-        hot.open();
-      } else {
-        open_special(hot, note);
-      }
-      return false;
-    }
-    case Byte::Close:
-      ++hot.at;
-      hot.close();
-      return true;
-    case Byte::Symbol:
-      write_symbol(hot);
-      return true;
-    case Byte::Bar:
-      write_quoted(hot);
-      return true;
-    case Byte::Quote:
-      copy_token(hot, end_of_string(hot.at));
-      return true;
-    case Byte::Digit:
-    case Byte::Hash:
-    case Byte::Colon:
-    case Byte::Stray:
-      break;
+  for (; count > kFew; count -= kFew) hot.open(kFew);
+  hot.open(count);
+}
+
+// Each takes the place of the blank before it.
+void Writer::write_closes(Hot& hot, std::uint32_t count) {
+  make_room(hot);
+  for (; count > kFew; count -= kFew) {
+    hot.close(kFew);
+    make_room(hot);
   }
-  const char* end = hot.at + 1;
-  while (in_symbol(*end)) ++end;
-  if (is_symbol(hot.at, end)) {
-    write_symbol(hot);
+  hot.close(count);
+}
+
+void Writer::write_symbol(Hot& hot, std::uint32_t number, bool quoted) {
+  const Symbol& symbol = draft_.symbols[number];
+  if ((symbol.flags & kSealedName) != 0) {
+    std::memcpy(hot.out, &symbol, kShort);
+    hot.out += symbol.written;
+    return;
+  }
+  const std::string_view text = draft_.symbols.text(number);
+  if (quoted) *hot.out++ = '|';
+  copy(hot, text.data(), text.size());
+  if (quoted) *hot.out++ = '|';
+}
+
+// And a blank. REQUIRES: the item is an atom.
+void Writer::write_atom(Hot& hot, Kind kind, std::uint32_t what) {
+  make_room(hot);
+  if (kind <= Kind::Quoted) {
+    write_symbol(hot, what, kind == Kind::Quoted);
+  } else if (kind == Kind::Empty) {
+    copy(hot, "()", 2);
   } else {
-    copy_token(hot, end);
+    const char* const begin = begin_ + what;
+    const char* const end = end_of_atom(begin, end_);
+    copy(hot, begin, static_cast<std::size_t>(end - begin));
   }
+  *hot.out++ = ' ';
+}
+
+inline void Writer::push(const Frame& frame) {
+  const std::size_t size = frames_.size();
+  if (size == frames_.capacity()) Draft::make_room(frames_, 16);
+  frames_.set_size(size + 1);
+  frames_.data()[size] = frame;
+}
+
+// One list or atom from its item on; tells the item where it ends.
+std::uint32_t Writer::write(std::uint32_t item) {
+  Hot hot{item, 0, 0, 0, out_};
+  for (;;) {
+    if (!write_next(hot)) continue;
+    if (hot.left < hot.inside() && hot.left <= kFew) {
+      hot.close(hot.left);
+      ++hot.item;
+    } else if (!end_parts(hot)) {
+      break;
+    }
+  }
+  out_ = hot.out;
+  return hot.item;
+}
+
+// An item. True if it ends a term, of which `left` parentheses are to be
+// closed. Fast are short symbols, numerals, and operators whose two arguments
+// change places.
+inline bool Writer::write_next(Hot& hot) {
+  const Item item = draft_.items.data()[hot.item];
+  const Symbol* const symbols = draft_.symbols.data();
+  const bool few = item.closes <= kFew && hot.out <= buffer_.data() + kBuffer;
+  hot.left = item.closes;
+  if (item.form <= kFew && few && symbols[item.what].written != 0) {
+    const Item* const ahead = draft_.items.data() + hot.item + kAhead;
+    __builtin_prefetch(&symbols[ahead->what]);
+    hot.open(item.form);
+    hot.write(symbols[item.what]);
+    return true;
+  }
+  if (item.form - kSwaps <= kFew && few) {
+    const std::uint32_t* const block = draft_.moves.data() + item.what;
+    hot.open(item.form - kSwaps);
+    hot.write(symbols[block[0]]);
+    push({hot.watch, hot.item + 1, kSecond, 0, 0});
+    hot.watch = hot.depth;
+    hot.item = block[1];
+    return false;
+  }
+  if (item.form - kNumerals <= kFew && few) {
+    const unsigned size = short_numeral(item.what);
+    if (size != 0) {
+      hot.open(item.form - kNumerals);
+      std::memcpy(hot.out, begin_ + item.what, kShort);
+      hot.out += size;
+      *hot.out++ = ' ';
+      return true;
+    }
+  }
+  Hot copy = hot;
+  const bool ended = write_item(copy);
+  hot = copy;
+  return ended;
+}
+
+// How many digits it has; 0 if they are many, or the last bytes of the text.
+inline unsigned Writer::short_numeral(std::uint32_t offset) const {
+  const char* const digits = begin_ + offset;
+  if (end_ - digits < static_cast<std::ptrdiff_t>(kShort)) return 0;
+  unsigned size = 1;
+  while (smtlib::is_digit(digits[size]) && size < kShort - 1) ++size;
+  return smtlib::is_digit(digits[size]) ? 0 : size;
+}
+
+// A term has ended that ends a part too. False if it was all that was to be
+// written. Fast are pairs of arguments.
+inline bool Writer::end_parts(Hot& hot) {
+  const char* const limit = buffer_.data() + kBuffer;
+  while (frames_.size() != 0 && hot.inside() < kFew && hot.out <= limit) {
+    Frame& frame = frames_.data()[frames_.size() - 1];
+    if (frame.next == kSecond && hot.left > hot.inside()) {
+      frame.resume = hot.item;
+      frame.left = hot.left - hot.inside() - 1;
+      frame.next = kFirst;
+      hot.close(hot.inside());
+      hot.item = frame.move;
+      return true;
+    }
+    if (frame.next != kFirst) break;
+    hot.close(hot.inside() + 1);
+    hot.item = frame.resume;
+    hot.left = frame.left;
+    hot.watch = frame.watch;
+    frames_.set_size(frames_.size() - 1);
+    if (hot.left < hot.inside() && hot.left <= kFew) {
+      hot.close(hot.left);
+      ++hot.item;
+      return true;
+    }
+    if (hot.left < hot.inside()) break;
+  }
+  Hot copy = hot;
+  const bool more = settle(copy);
+  hot = copy;
+  return more;
+}
+
+// Any item. True if it ends a term.
+bool Writer::write_item(Hot& hot) {
+  const Item item = draft_.items[hot.item];
+  make_room(hot);
+  if (item.kind() == Kind::Swap) return open_swap(hot, item);
+  if (item.kind() == Kind::Parts) return open_parts(hot, item);
+  if (item.kind() == Kind::Strip) return open_strip(hot, item);
+  write_opens(hot, item.opens());
+  if (item.kind() != Kind::None) {
+    write_atom(hot, item.kind(), item.what);
+  } else if (item.closes == 0) {
+    ++hot.item;
+    return false;
+  }
+  hot.left = item.closes;
   return true;
 }
 
-const char* Writer::end_of_string(const char* at) const {
-  ++at;
-  while (*at != '"' || (at + 1 != end_ && at[1] == '"')) {
-    at += *at == '"' ? 2 : 1;
-  }
-  return at + 1;
-}
-
-void Writer::copy_token(Hot& hot, const char* end) {
-  copy(hot, hot.at, static_cast<std::size_t>(end - hot.at));
-  hot.at = end;
-  *hot.out++ = ' ';
-}
-
-void Writer::open_special(Hot& hot, std::uint32_t note) {
-  if (action_of(note) == Action::Strip) return open_strip(hot, note);
-  const Spot* const moves = draft_.moves.data() + (note & kMoveMask);
-  hot.open();
-  frames_.push_back({Frame::Kind::Head, hot.watch, note, 0, 2, {}, {}});
+// An operator, then its second argument, then its first.
+bool Writer::open_swap(Hot& hot, const Item& item) {
+  const std::uint32_t* const block = &draft_.moves[item.what];
+  write_opens(hot, item.opens());
+  const Symbol& symbol = draft_.symbols[block[0]];
+  hot.write(symbol);
+  push({hot.watch, hot.item + 1, kSecond, 0, 0});
   hot.watch = hot.depth;
-  if (action_of(note) == Action::Items) {
-    frames_.back().part = (note & kMoveMask) + 1;
-    frames_.back().left = moves->offset & kPartsMask;
-    if ((moves->offset & kNoOperator) != 0) return begin_parts(hot);
-    if ((moves->offset & kNewOperator) != 0) {
-      const Symbol& word = draft_.symbols[moves->note];
-      std::memcpy(hot.out, &word, kShort);
-      hot.out += word.written;
-      *hot.out++ = ' ';
-      skip_operator(hot);
-      return begin_parts(hot);
-    }
-  }
-  hot.at = skip_blanks(hot.at);
-  if (*hot.at == '(') return;
-  write_symbol(hot);
-  begin_parts(hot);
-}
-
-// Only the term of (! term ...) is written.
-void Writer::open_strip(Hot& hot, std::uint32_t note) {
-  if (raw_ != 0) return hot.open();
-  frames_.push_back({Frame::Kind::Strip,
-                     hot.watch,
-                     note,
-                     0,
-                     0,
-                     {},
-                     draft_.moves[note & kMoveMask]});
-  hot.watch = hot.depth;
-  hot.at = skip_blanks(hot.at + 1) + 1;
-  ++hot.note;
-}
-
-// A part has ended. False if that was the whole item.
-bool Writer::complete(Hot& hot, std::size_t frames) {
-  while (frames_.size() != frames) {
-    make_room(hot);
-    Frame& frame = frames_.back();
-    if (frame.kind == Frame::Kind::Head) {
-      begin_parts(hot);
-      return true;
-    }
-    if (frame.kind == Frame::Kind::Parts) {
-      hot.at = skip_blanks(hot.at);
-      if (*hot.at == ')') {
-        ++hot.at;
-        frame.resume = hot.spot(begin_);
-      }
-      if (next_part(hot)) return true;
-      hot.close();
-    }
-    hot.jump(begin_, frame.resume);
-    hot.watch = frame.watch;
-    frames_.pop_back();
-    if (hot.depth != hot.watch) return true;
-  }
+  hot.item = block[1];
   return false;
 }
 
-void Writer::begin_parts(Hot& hot) {
-  Frame& frame = frames_.back();
-  hot.at = skip_blanks(hot.at);
-  frame.first = hot.spot(begin_);
-  frame.kind = Frame::Kind::Parts;
-  next_part(hot);
+// What is before the parts, if anything, then the first of them.
+bool Writer::open_parts(Hot& hot, const Item& item) {
+  const std::uint32_t* const block = &draft_.moves[item.what];
+  const std::uint32_t list = hot.item;
+  const std::uint32_t begin = item.what + kPartsHeader;
+  if (block[kPartsFirst] == list) {
+    write_opens(hot, block[kPartsOpens]);
+  } else if (block[kPartsWord] != 0) {
+    write_opens(hot, item.opens() - 1);
+    write_atom(hot, Kind::Symbol, block[kPartsWord]);
+  } else {
+    write_opens(hot, item.opens());
+    write_atom(hot, static_cast<Kind>(block[kPartsKind]), block[kPartsWhat]);
+    if (block[kPartsFirst] != list + 1) {
+      // The operator is a list, which is to be written first.
+      push({hot.watch, item.what, kHead, 0, 0});
+      hot.watch = hot.depth - 1;
+      ++hot.item;
+      return false;
+    }
+  }
+  push({hot.watch, item.what, begin, 0, 0});
+  hot.watch = hot.depth;
+  return next_part(hot);
 }
 
-// False if all parts have been written.
-bool Writer::next_part(Hot& hot) {
-  Frame& frame = frames_.back();
-  if (frame.left == 0) return false;
-  --frame.left;
-  Spot next{};  // the first argument
-  if (action_of(frame.note) == Action::Items) {
-    next = draft_.moves[frame.part++];
-  } else if (frame.left == 1) {
-    next = draft_.moves[frame.note & kMoveMask];
+// Only the term of (! term ...).
+bool Writer::open_strip(Hot& hot, const Item& item) {
+  if (raw_) {
+    write_opens(hot, item.opens());
+    write_atom(hot, Kind::Symbol, Word::Bang);
+  } else {
+    const std::uint32_t* const block = &draft_.moves[item.what];
+    write_opens(hot, item.opens() - 1);
+    push({hot.watch, 0, kStrip, block[0], block[1]});
+    hot.watch = hot.depth;
   }
-  hot.jump(begin_, next.offset == 0 ? frame.first : next);
+  ++hot.item;
+  return false;
+}
+
+// The next part of the innermost frame. True if it was an atom, which has been
+// written.
+bool Writer::next_part(Hot& hot) {
+  Frame& frame = frames_[frames_.size() - 1];
+  const std::uint32_t* const block = &draft_.moves[frame.move];
+  hot.item = draft_.moves[frame.next++];
+  // The marked item begins with the list and goes on with its first part.
+  const Item item = draft_.items[hot.item];
+  if (item.kind() != Kind::Parts || item.what != frame.move) return false;
+  write_opens(hot, item.opens() - block[kPartsOpens]);
+  write_atom(hot, static_cast<Kind>(block[kPartsKind]), block[kPartsWhat]);
+  hot.left = item.closes;
   return true;
 }
 
-// Past a list that is not written.
-void Writer::skip_operator(Hot& hot) const {
-  std::size_t depth = 0;
-  do {
-    hot.at = skip_blanks(hot.at);
-    const char* const token = hot.at++;
-    if (*token == '(') {
-      ++depth;
-      ++hot.note;
-    } else if (*token == ')') {
-      --depth;
-    } else if (*token == '|') {
-      while (*hot.at++ != '|') {
-      }
-      ++hot.note;
-    } else {
-      while (in_symbol(*hot.at)) ++hot.at;
-      hot.note += is_symbol(token, hot.at) ? 1U : 0U;
+// A term has ended. False if it was all that was to be written.
+bool Writer::settle(Hot& hot) {
+  for (;;) {
+    const std::int32_t inside = hot.depth - hot.watch;
+    if (inside > static_cast<std::int32_t>(hot.left)) {
+      write_closes(hot, hot.left);
+      ++hot.item;
+      return true;
     }
-  } while (depth > 0);
+    write_closes(hot, static_cast<std::uint32_t>(inside));
+    hot.left -= static_cast<std::uint32_t>(inside);
+    if (frames_.size() == 0) return false;
+    const After after = end_part(hot);
+    if (after == After::Jump) return true;
+    if (after == After::Atom) continue;
+    const Frame& frame = frames_[frames_.size() - 1];
+    hot.item = frame.resume;
+    hot.left = frame.left;
+    hot.watch = frame.watch;
+    frames_.set_size(frames_.size() - 1);
+  }
 }
 
-const char* Writer::skip_blanks(const char* at) const {
-  for (; at != end_; ++at) {
-    if (*at == ';') {
-      while (*at != '\n' && *at != '\r') ++at;
-    } else if (byte_of(*at) != Byte::Blank) {
-      break;
+// A part of the innermost frame has been written.
+Writer::After Writer::end_part(Hot& hot) {
+  Frame& frame = frames_[frames_.size() - 1];
+  if (frame.next == kStrip) return After::End;
+  if (frame.next == kHead) {
+    frame.next = frame.move + kPartsHeader;
+    return next_part(hot) ? After::Atom : After::Jump;
+  }
+  const Item& following = draft_.items[hot.item + 1];
+  if (hot.left == 0 && following.kind() == Kind::None &&
+      following.opens() == 0) {
+    ++hot.item;
+    hot.left = following.closes;
+  }
+  if (hot.left != 0) {  // it is the last one in the text
+    frame.resume = hot.item;
+    frame.left = hot.left - 1;
+  }
+  if (frame.next == kSecond) {
+    frame.next = kFirst;
+    hot.item = frame.move;
+    return After::Jump;
+  }
+  if (frame.next != kFirst) {
+    const std::uint32_t count = draft_.moves[frame.move + kPartsCount];
+    if (frame.next != frame.move + kPartsHeader + count) {
+      return next_part(hot) ? After::Atom : After::Jump;
     }
   }
-  return at;
-}
-
-Spot Writer::after_blanks(Spot spot) const {
-  const char* const at = skip_blanks(begin_ + spot.offset);
-  return {static_cast<std::uint32_t>(at - begin_), spot.note};
-}
-
-// What follows the command's name.
-Spot Writer::argument(const Step& step) const {
-  const char* at = skip_blanks(begin_ + step.spot.offset + 1);
-  while (in_symbol(*at)) ++at;
-  return after_blanks(
-      {static_cast<std::uint32_t>(at - begin_), step.spot.note + 2});
+  write_closes(hot, 1);
+  return After::End;
 }
 
 Result<void> Writer::script(std::string_view header) {
   put(header);
-  const Array<Step>& steps = draft_.steps;
+  const Array<std::uint32_t>& steps = draft_.steps;
   for (std::size_t i = 0; i < steps.size() && !failure_.has_value(); ++i) {
-    if (i + kStepsAhead < steps.size()) prefetch(i + kStepsAhead);
+    // Commands are far apart once they are shuffled.
+    if (i + kStepsAhead < steps.size()) {
+      const Item* const ahead = &draft_.items[steps[i + kStepsAhead]];
+      __builtin_prefetch(ahead);
+      __builtin_prefetch(ahead + 8);
+      __builtin_prefetch(ahead + 16);
+    }
     step(steps[i]);
   }
   flush(out_);
@@ -419,36 +421,25 @@ Result<void> Writer::script(std::string_view header) {
   return {};
 }
 
-Result<void> Writer::command(const Step& step) {
-  item(step.spot);
+Result<void> Writer::command(std::uint32_t item) {
+  write(item);
   end_line();
   flush(out_);
   if (failure_.has_value()) return *failure_;
   return {};
 }
 
-// Commands are far apart once they are shuffled.
-void Writer::prefetch(std::size_t step) const {
-  const Step& ahead = draft_.steps[step];
-  __builtin_prefetch(begin_ + ahead.spot.offset);
-  __builtin_prefetch(begin_ + ahead.spot.offset + 64);
-  const std::uint32_t* const notes = draft_.notes.data() + ahead.spot.note;
-  __builtin_prefetch(notes);
-  __builtin_prefetch(notes + 16);
-  __builtin_prefetch(draft_.moves.data() + ahead.move);
-}
-
-void Writer::step(const Step& step) {
-  switch (draft_.notes[step.spot.note + 1]) {
+void Writer::step(std::uint32_t item) {
+  switch (draft_.items[item].what) {
     case Word::Assert:
-      if (options_.unsat_core) return assertion(step);
+      if (options_.unsat_core) return assertion(item);
       break;
     case Word::CheckSat:
-      return check_sat(step);
+      return check_sat(item);
     case Word::DeclareConst:
-      return declare_const(step);
+      return declare_const(item);
     case Word::DeclareDatatype:
-      return declare_datatype(step);
+      return declare_datatype(item);
     case Word::Pop:
       return put("(pop 1)\n");
     case Word::Push:
@@ -456,38 +447,38 @@ void Writer::step(const Step& step) {
     default:
       break;
   }
-  item(step.spot);
+  write(item);
   end_line();
 }
 
-void Writer::assertion(const Step& step) {
+void Writer::assertion(std::uint32_t item) {
   put("(assert (! ");
-  item(argument(step));
+  write(item + 1);
   put(":named smtcomp" + std::to_string(++named_) + "))\n");
 }
 
-void Writer::check_sat(const Step& step) {
-  item(step.spot);
+void Writer::check_sat(std::uint32_t item) {
+  write(item);
   end_line();
   if (options_.unsat_core) put("(get-unsat-core)\n");
   if (options_.model_validation) put("(get-model)\n");
   if (options_.proof) put("(get-proof)\n");
 }
 
-void Writer::declare_const(const Step& step) {
+void Writer::declare_const(std::uint32_t item) {
   put("(declare-fun ");
-  const Spot after = item(argument(step));
+  const std::uint32_t name = write(item + 1);
   put("() ");
-  item(after_blanks(after));
+  write(name + 1);
   out_[-1] = ')';
   put("\n");
 }
 
-void Writer::declare_datatype(const Step& step) {
+void Writer::declare_datatype(std::uint32_t item) {
   put("(declare-datatypes ((");
-  const Spot after = item(argument(step));
+  const std::uint32_t name = write(item + 1);
   put("0)) (");
-  item(after_blanks(after));
+  write(name + 1);
   out_[-1] = ')';
   put(")\n");
 }

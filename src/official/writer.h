@@ -1,9 +1,9 @@
 // official/writer.h -- the second pass: writes a draft.
 //
-// Each token is written with a blank after it, which the next closing
-// parenthesis or the end of the command takes back. The text is read once more,
-// from token to token; where parts of a list move, the writer jumps, and a
-// frame of its own tells it where to go on.
+// Items are written one after the other. Where parts of a list move, the writer
+// jumps, and a frame tells it where to go on. A part ends where the depth is
+// again that of the list around it; parentheses of its last item that are left
+// then belong to the lists around.
 
 #pragma once
 
@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "base/pages.h"
 #include "base/result.h"
@@ -23,7 +22,7 @@ namespace podium::official {
 class Writer {
  public:
   // Raw: no name is changed and no annotation is left out, whatever the options
-  // are; lists are in their new order.
+  // are; lists are in their new order. REQUIRES: names are not sealed.
   enum class Names : std::uint8_t { New, Raw };
 
   Writer(std::string_view text, const Draft& draft, const Options& options,
@@ -32,54 +31,56 @@ class Writer {
   // Everything, with what the options add, after these lines.
   Result<void> script(std::string_view header);
 
-  // One command alone.
-  Result<void> command(const Step& step);
+  // The command that begins with this item, alone.
+  Result<void> command(std::uint32_t item);
 
  private:
   // A list whose parts are written in another order than they stand.
   struct Frame {
-    enum class Kind : std::uint8_t {
-      Head,   // its operator is a list, which is being written
-      Parts,  // its parts are
-      Strip,  // an annotation's term is
-    };
-    Kind kind;
-    std::uint32_t watch;  // of the frame below
-    std::uint32_t note;   // of the list
-    std::uint32_t part;   // the next move of Items
-    std::uint32_t left;   // how many parts are still to be begun
-    Spot first;           // the first argument
-    Spot resume;          // after the list
+    std::int32_t watch;    // of the frame below
+    std::uint32_t move;    // its block; of Swap the first argument
+    std::uint32_t next;    // the move of the next part, or one of those below
+    std::uint32_t resume;  // the last item of the list
+    std::uint32_t left;    // closing parentheses of that item after the list's
   };
+  // Values of Frame::next that are no index of a part.
+  static constexpr std::uint32_t kSecond = 0xffffffff;  // of Swap, is written
+  static constexpr std::uint32_t kFirst = 0xfffffffe;   // of Swap, is written
+  static constexpr std::uint32_t kStrip = 0xfffffffd;   // a term alone
+  static constexpr std::uint32_t kHead = 0xfffffffc;    // before the parts
   struct Hot;
+  // What comes after a part.
+  enum class After : std::uint8_t {
+    Jump,  // another item
+    Atom,  // another part, which is an atom and has been written
+    End,   // the end of the list
+  };
 
-  void step(const Step& step);
-  void assertion(const Step& step);
-  void declare_const(const Step& step);
-  void declare_datatype(const Step& step);
-  void check_sat(const Step& step);
-  void prefetch(std::size_t step) const;
+  void step(std::uint32_t item);
+  void assertion(std::uint32_t item);
+  void check_sat(std::uint32_t item);
+  void declare_const(std::uint32_t item);
+  void declare_datatype(std::uint32_t item);
 
-  Spot item(Spot spot);
-  void write_tokens(Hot& hot);
-  void write_symbol(Hot& hot);
-  void write_quoted(Hot& hot);
-  bool other(Hot& hot);
-  void copy_token(Hot& hot, const char* end);
-  const char* end_of_string(const char* at) const;
-  void open_special(Hot& hot, std::uint32_t note);
-  void open_strip(Hot& hot, std::uint32_t note);
-  bool complete(Hot& hot, std::size_t frames);
-  void begin_parts(Hot& hot);
+  std::uint32_t write(std::uint32_t item);
+  [[gnu::always_inline]] bool write_next(Hot& hot);
+  [[gnu::always_inline]] bool end_parts(Hot& hot);
+  unsigned short_numeral(std::uint32_t offset) const;
+  bool write_item(Hot& hot);
+  void write_atom(Hot& hot, Kind kind, std::uint32_t what);
+  void write_symbol(Hot& hot, std::uint32_t number, bool quoted);
+  bool open_swap(Hot& hot, const Item& item);
+  bool open_parts(Hot& hot, const Item& item);
+  bool open_strip(Hot& hot, const Item& item);
+  bool settle(Hot& hot);
+  After end_part(Hot& hot);
   bool next_part(Hot& hot);
-  void skip_operator(Hot& hot) const;
 
-  const char* skip_blanks(const char* at) const;
-  Spot argument(const Step& step) const;
-  Spot after_blanks(Spot spot) const;
-
-  void make_room(Hot& hot);
+  void write_opens(Hot& hot, std::uint32_t count);
+  void write_closes(Hot& hot, std::uint32_t count);
   void copy(Hot& hot, const char* place, std::size_t size);
+  void make_room(Hot& hot);
+  void push(const Frame& frame);
   void put(std::string_view bytes);
   void end_line();
   void flush(char* end);
@@ -90,10 +91,10 @@ class Writer {
   const Draft& draft_;
   const Options& options_;
   const Sink& sink_;
-  std::uint32_t raw_;  // or-ed to the notes of symbols
+  bool raw_;
   Array<char> buffer_;
   char* out_;
-  std::vector<Frame> frames_;
+  Array<Frame> frames_;
   std::uint64_t named_ = 0;  // assertions so far
   std::optional<Error> failure_;
 };
