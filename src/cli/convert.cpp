@@ -12,8 +12,11 @@
 #include <cstdio>
 #include <filesystem>
 #include <optional>
-#include <set>
+#include <string>
+#include <string_view>
 #include <system_error>
+#include <tuple>
+#include <vector>
 
 #include "base/file.h"
 #include "base/text.h"
