@@ -1,9 +1,9 @@
 #include "lint/meaning.h"
 
-#include <fmt/format.h>
+#include <string>
+#include <vector>
 
-#include "base/text.h"
-#include "terms/logic.h"
+#include "terms/features.h"
 #include "terms/script.h"
 
 namespace podium::lint {
@@ -15,17 +15,17 @@ Severity severity_of(terms::Problem problem) {
                                                             : Severity::Warning;
 }
 
-void add_findings(const smtlib::Tape& tape, const terms::Script& script,
-                  Report& report) {
-  for (const terms::Finding& finding : script.findings.all()) {
+void add(const smtlib::Tape& tape, const std::vector<terms::Finding>& findings,
+         Report& report) {
+  for (const terms::Finding& finding : findings) {
     report.findings.push_back(
         {severity_of(finding.problem), std::string(mnemonic(finding.problem)),
          tape.place(finding.token), finding.message, finding.hint});
   }
 }
 
-void check_logic_name(const smtlib::Tape& tape, const terms::Script& script,
-                      Report& report) {
+void check_logic(const smtlib::Tape& tape, const terms::Script& script,
+                 Report& report) {
   if (script.logic.empty()) {
     report.findings.push_back({Severity::Error,
                                "logic-missing",
@@ -33,12 +33,12 @@ void check_logic_name(const smtlib::Tape& tape, const terms::Script& script,
                                "the script sets no logic",
                                "begin it with a command such as (set-logic "
                                "ALL)"});
-  } else if (!terms::parse_logic(script.logic)) {
-    report.findings.push_back(
-        {Severity::Warning, "unknown-logic", tape.place(script.logic_token),
-         fmt::format("{} is not the name of a logic", printable(script.logic)),
-         "names are composed of QF_, theories and arithmetic, as in QF_UFLIA"});
   }
+  // What a script with errors uses is a guess.
+  if (!script.ok()) return;
+  const terms::Features features = terms::features_of(script);
+  add(tape, terms::check_logic(script, features), report);
+  report.smallest_logic = terms::smallest_logic(features.set());
 }
 
 }  // namespace
@@ -48,8 +48,8 @@ void check_meaning(const smtlib::Tape& tape, std::size_t most, Report& report) {
   options.findings_of_a_kind = most;
   const terms::Script script = terms::elaborate(tape, options);
   report.logic = script.logic;
-  add_findings(tape, script, report);
-  check_logic_name(tape, script, report);
+  add(tape, script.findings.all(), report);
+  check_logic(tape, script, report);
 }
 
 }  // namespace podium::lint
