@@ -262,6 +262,7 @@ void Running::classify(Outcome& outcome, const Usage& usage) const {
   if (usage.oom_kills > 0 || usage.over_memory) {
     outcome.reason = Reason::MemoryLimit;
     outcome.code = 0;
+    outcome.note.clear();
     if (!limits_.memory || usage.memory < *limits_.memory / 10 * 9) {
       outcome.note =
           "killed by the kernel for lack of memory although the limit was not "
@@ -285,7 +286,11 @@ Result<Outcome> Running::finish(const Command& command,
   if (failed != Step::None && !is_fault_of_command(failed)) {
     return launch_error(failed, report_->error);
   }
-  if (failed == Step::None && report_->started == 0 && !stopped_) {
+  const bool started = report_->started != 0;
+  const Usage usage = group_->measure();
+  // In a group with too little memory the kernel may choose the keeper.
+  const bool starved = !started && usage.oom_kills > 0;
+  if (failed == Step::None && !started && !stopped_ && !starved) {
     return Error{Code::Io, "", "the keeper ended before the command started",
                  "too little memory on this machine, or somebody killed it"};
   }
@@ -298,14 +303,13 @@ Result<Outcome> Running::finish(const Command& command,
     outcome.note = explain(failed, outcome.code, command, program);
     return outcome;
   }
-  const Usage usage = group_->measure();
   outcome.cpu = usage.cpu;
   outcome.memory = usage.memory;
   outcome.refused = usage.refused;
   const std::int64_t end = stopped_ ? stopped_at_
                            : ended  ? report_->ended.load()
                                     : monotonic_now();
-  outcome.wall = Duration(end - begin());
+  outcome.wall = starved ? Duration() : Duration(end - begin());
   classify(outcome, usage);
   if (stuck_) {
     outcome.note +=
