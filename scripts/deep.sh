@@ -34,8 +34,8 @@ for fuzzer in build-fuzz/fuzz/*_fuzz; do
   name=$(basename "$fuzzer")
   mkdir -p "build-fuzz/corpus/$name"
   echo "$name"
-  seeds=tests/fuzz/seeds/smtlib
-  [ "$name" = config_fuzz ] && seeds=tests/fuzz/seeds/config
+  seeds=tests/fuzz/seeds/${name%_fuzz}
+  [ -d "$seeds" ] || seeds=tests/fuzz/seeds/smtlib
   "$fuzzer" -max_total_time="${PODIUM_FUZZ_SECONDS:-60}" -timeout=20 -rss_limit_mb=4096 \
     -artifact_prefix=build-fuzz/ -print_final_stats=1 "build-fuzz/corpus/$name" $seeds \
     >"build-fuzz/$name.log" 2>&1 || {
