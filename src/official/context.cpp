@@ -79,6 +79,7 @@ Token Context::atom_token() const {
       return {now.what, item, 0};
     case Kind::Quoted:
       return {now.what | kQuoted, item, 0};
+    case Kind::Digits:
     case Kind::Numeral:
       return {kNumeral, item, 0};
     case Kind::Constant:

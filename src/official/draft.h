@@ -6,11 +6,13 @@
 // looked at for constants and for names that are long and stay.
 //
 // Where the parts of a list change places or vanish, the item at its beginning
-// is marked and leads to a block of the moves:
-//   Swap   operator; second argument. The two arguments change places.
-//   Parts  See Writer::open_parts.
+// is marked and leads to a block of words, the moves:
+//   Parts  See PartsWord.
 //   Strip  item; closes. Only the term of an annotation stays; its last item is
 //          that one, of which so many parentheses are not the annotation's.
+// The usual change needs no block:
+//   Swap   The two arguments of an operator change places. `closes`, which is 0
+//          of every operator, tells how many items after it the second begins.
 
 #pragma once
 
@@ -26,7 +28,8 @@ namespace podium::official {
 enum class Kind : std::uint8_t {
   Symbol,
   Quoted,    // symbol
-  Numeral,   // from here on up to Raw `what` is the offset in the text
+  Digits,    // a numeral of at most 4 digits, which are in `what`
+  Numeral,   // from here on up to Bad `what` is the offset in the text
   Constant,  // 1.5, #b01, #xff, #f3m7
   String,
   Keyword,
@@ -41,7 +44,7 @@ enum class Kind : std::uint8_t {
 };
 
 struct Item {
-  std::uint32_t what;  // number of a symbol, offset of a literal, or move
+  std::uint32_t what;  // number of a symbol, digits, offset, or move
   std::uint16_t form;  // kind and opens, see item_form()
   std::uint16_t closes;
 

@@ -28,6 +28,14 @@ bool has_bmi() {
 // The lowest of the bits alone; of none none.
 std::uint64_t lowest(std::uint64_t bits) { return bits & (0 - bits); }
 
+// The bytes of a numeral with at most 4 digits.
+std::uint32_t digits_of(const char* place, unsigned size) {
+  std::uint32_t digits = 0;
+  std::memcpy(&digits, place, sizeof digits);
+  const unsigned beyond = 32 - 8 * size;  // bits
+  return digits << beyond >> beyond;
+}
+
 std::uint32_t count_ones(std::uint64_t bits) {
   return static_cast<std::uint32_t>(__builtin_popcountll(bits));
 }
@@ -159,7 +167,7 @@ void Scanner::add(Kind kind, std::uint32_t what) {
   closes_ = 0;
 }
 
-// Atoms of the present block: symbols of at most 8 bytes and numerals, then
+// Atoms of the present block: symbols of at most 16 bytes and numerals, then
 // perhaps one of another kind. There is at least one.
 inline void Scanner::cut_block_here() {
   const char* const begin = chunk_ + 64 * block_;
@@ -172,9 +180,9 @@ inline void Scanner::cut_block_here() {
   Item* const first = next_;
   Item* next = first;
   Pending* pending = pending_end_;
-  // 8 bytes may be read anywhere, and no list is empty that began in an earlier
-  // block.
-  const bool usual = end_ - begin >= 64 + 8 && (opens_ == 0 || close == 0);
+  // 16 bytes may be read anywhere, and no list is empty that began in an
+  // earlier block.
+  const bool usual = end_ - begin >= 64 + 16 && (opens_ == 0 || close == 0);
   while (starts != 0 && usual) {
     const auto at = static_cast<unsigned>(__builtin_ctzll(starts));
     const std::uint64_t bit = starts & (0 - starts);
@@ -185,17 +193,18 @@ inline void Scanner::cut_block_here() {
     // Nothing closes after something opened.
     if (closes > lowest(opens) - 1) break;
     std::uint32_t form = count_ones(opens);
-    if (((not_run | digit) & bit) == 0 && size <= 8) {
-      const std::uint64_t key = SymbolTable::key_of(begin + at, size);
-      *pending++ = {{key, base + at, size, SymbolTable::mix(key)}, next};
+    std::uint32_t what = base + at;
+    if (((not_run | digit) & bit) == 0 && size <= 16) {
+      *pending++ = {SymbolTable::spell_short(begin + at, what, size), next};
     } else if ((digit & bit) != 0 && after != 0 &&
                static_cast<unsigned>(__builtin_ctzll(~digit >> at)) == size) {
-      form |= item_form(Kind::Numeral, 0);
+      form |= item_form(size <= 4 ? Kind::Digits : Kind::Numeral, 0);
+      what = size <= 4 ? digits_of(begin + at, size) : what;
     } else {
       break;
     }
     next[-1].closes = static_cast<std::uint16_t>(count_ones(closes));
-    *next++ = {base + at, static_cast<std::uint16_t>(form), 0};
+    *next++ = {what, static_cast<std::uint16_t>(form), 0};
     open ^= opens;
     close ^= closes;
     starts ^= bit;
@@ -378,25 +387,40 @@ void Scanner::cut_keyword(const char* begin) {
 }
 
 std::string_view Scanner::text(const Token& token) const {
-  const char* const begin = begin_ + draft_.items[token.item].what;
+  const char* const begin = begin_ + offset_of_atom(token.item);
   const char* const end = end_of_atom(begin, end_);
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
-std::uint32_t Scanner::offset_of_atom(std::uint32_t index) const {
+// Null if only other items tell where this one is.
+const char* Scanner::known_place(std::uint32_t index) const {
   const Item* const item = &draft_.items[index];
-  if (item->kind() > Kind::Quoted && item->kind() <= Kind::Bad) {
-    return item->what;
+  if (item->kind() > Kind::Digits && item->kind() <= Kind::Bad) {
+    return begin_ + item->what;
   }
-  // A symbol of this stretch, or else the first one of that text.
   const Pending* const found = std::lower_bound(
       pending_.data(), static_cast<const Pending*>(pending_end_), item,
       [](const Pending& one, const Item* other) { return one.item < other; });
-  if (found != pending_end_ && found->item == item) {
-    return found->spelling.offset - (item->kind() == Kind::Quoted ? 1 : 0);
+  if (found == pending_end_ || found->item != item) return nullptr;
+  return begin_ + found->spelling.offset -
+         (item->kind() == Kind::Quoted ? 1 : 0);
+}
+
+std::uint32_t Scanner::offset_of_atom(std::uint32_t index) const {
+  std::uint32_t known = index;
+  const char* at = known_place(known);
+  while (at == nullptr && known > 0) at = known_place(--known);
+  if (at == nullptr) return 0;
+  for (; known < index; ++known) {
+    for (at = end_of_atom(at, end_); at != end_; ++at) {
+      if (*at == ';') {
+        while (at != end_ && *at != '\n' && *at != '\r') ++at;
+      } else if (byte_of(*at) >= Byte::Bar) {
+        break;
+      }
+    }
   }
-  if (item->kind() <= Kind::Quoted) return draft_.symbols[item->what].offset();
-  return 0;
+  return offset_of(at);
 }
 
 // Parentheses have no offset of their own, they are counted from an atom on.

@@ -83,6 +83,7 @@ class Scanner {
   void skip_comment(const char* begin);
   void look_for_escape(const char* place);
   const char* end_of_run(const char* place) const;
+  const char* known_place(std::uint32_t index) const;
   std::uint32_t offset_of_atom(std::uint32_t index) const;
   std::uint32_t offset_of(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);

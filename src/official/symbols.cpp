@@ -31,13 +31,12 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
     spelling.hash = mix(spelling.key);
     return;
   }
-  std::uint64_t middle = length;
-  for (std::size_t at = 8; at + 8 < length; at += 8) {
-    middle = (middle ^ load(place + at, 8)) * 0x9fb21c651e98df25ULL;
-    middle ^= middle >> 32;
+  std::uint64_t first = spelling.key;
+  for (std::size_t at = 8; at + 16 <= length; at += 8) {
+    first = (first ^ load(place + at, 8)) * 0x9fb21c651e98df25ULL;
+    first ^= first >> 32;
   }
-  const std::uint64_t last = load(place + length - 8, 8);
-  spelling.hash = mix((spelling.key ^ middle) * 0xd6e8feb86659fd93ULL ^ last);
+  spelling.hash = mix_both(first, load(place + length - 8, 8));
 }
 
 SymbolTable::SymbolTable(std::string_view text) : text_(text) {

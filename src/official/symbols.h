@@ -69,27 +69,26 @@ class SymbolTable {
   // REQUIRES: the text outlives the table.
   explicit SymbolTable(std::string_view text);
 
-  // The two halves of spell() for texts of 1 to 8 bytes, of which 8 can be
-  // read.
-  static std::uint64_t key_of(const char* place, unsigned length) {
-    std::uint64_t key = 0;
-    std::memcpy(&key, place, sizeof key);
-    const unsigned beyond = 64 - 8 * length;  // bits
-    return key << beyond >> beyond;
-  }
-  // Decides only where a text sits in the table, never what is written. The
-  // highest bits of a product depend on all bits of the factor, those of its
-  // high half included, since that was folded into the low one.
-  static std::uint32_t mix(std::uint64_t key) {
-    return static_cast<std::uint32_t>(
-        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
+  // Of a text of this script.
+  Spelling spell(std::uint32_t offset, std::uint32_t length) const {
+    Spelling spelling{0, offset, length, 0};
+    finish(spelling, text_.data() + offset);
+    return spelling;
   }
 
-  Spelling spell(std::uint32_t offset, std::uint32_t length) const {
-    const char* const place = text_.data() + offset;
-    Spelling spelling{0, offset, length, 0};
-    finish(spelling, place);
-    return spelling;
+  // The same for texts of 1 to 16 bytes of which 16 can be read.
+  static Spelling spell_short(const char* place, std::uint32_t offset,
+                              unsigned length) {
+    std::uint64_t key = 0;
+    std::memcpy(&key, place, sizeof key);
+    if (length <= 8) {
+      const unsigned beyond = 64 - 8 * length;  // bits
+      key = key << beyond >> beyond;
+      return {key, offset, length, mix(key)};
+    }
+    std::uint64_t last = 0;
+    std::memcpy(&last, place + length - sizeof last, sizeof last);
+    return {key, offset, length, mix_both(key, last)};
   }
 
   void prefetch(std::uint32_t hash) const {
@@ -98,12 +97,13 @@ class SymbolTable {
 
   // The number of the symbol of that text, a new one if there is none.
   std::uint32_t intern(const Spelling& spelling) {
-    const Slot slot = slots_[spelling.hash >> shift_];
-    if (slot.hash == spelling.hash && slot.number != kNone &&
-        is(slot.number, spelling)) {
-      return slot.number;
+    const Slot* const slots = slots_.data();
+    std::size_t at = spelling.hash >> shift_;
+    while (slots[at].hash != spelling.hash && slots[at].number != kNone) {
+      at = (at + 1) & mask_;
     }
-    return search(spelling);
+    const std::uint32_t number = slots[at].number;
+    return number != kNone && is(number, spelling) ? number : search(spelling);
   }
 
   // kNone if the text is not there. Need not be of the script.
@@ -140,7 +140,18 @@ class SymbolTable {
     std::uint32_t number;
   };
 
-  // For texts of other sizes, and for the last bytes of the script.
+  // Decides only where a text sits in the table, never what is written. The
+  // highest bits of a product depend on all bits of the factor, those of its
+  // high half included, since that was folded into the low one.
+  static std::uint32_t mix(std::uint64_t key) {
+    return static_cast<std::uint32_t>(
+        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
+  }
+  static std::uint32_t mix_both(std::uint64_t key, std::uint64_t last) {
+    return mix(key * 0xd6e8feb86659fd93ULL ^ last);
+  }
+
+  // The key and the hash of a text of any size.
   static void finish(Spelling& spelling, const char* place);
   bool is(std::uint32_t number, const Spelling& spelling) const {
     const Symbol& symbol = symbols_[number];

@@ -27,6 +27,7 @@ std::uint32_t step_of(Shape shape) { return shape < Shape::Plain ? 1 : 0; }
 
 // Items that the fast code knows.
 constexpr std::uint32_t kArgument = item_form(Kind::Symbol, 0);
+constexpr std::uint32_t kDigitsArgument = item_form(Kind::Digits, 0);
 constexpr std::uint32_t kNumeralArgument = item_form(Kind::Numeral, 0);
 constexpr std::uint32_t kConstantArgument = item_form(Kind::Constant, 0);
 constexpr std::uint32_t kOnlyCloses = item_form(Kind::None, 0);
@@ -55,9 +56,6 @@ struct Terms::Hot {
   std::uint32_t step;
   Shape shape;
   Symbol* symbols;
-  std::uint32_t* moves;
-  std::uint32_t move;
-  std::uint32_t most_moves;
   Random random;
   std::uint32_t part;
   // Closing parentheses of the item that are not taken yet.
@@ -140,26 +138,26 @@ struct Terms::Hot {
 
   // An application with two arguments that may move ends. The coin decides
   // without a branch, which could not be predicted.
-  void close_pair(std::uint32_t word, std::uint32_t yes) {
+  void close_pair(std::uint32_t yes, std::uint32_t word_if_yes) {
     Item& head = items[stack[base]];
-    moves[move] = word;
-    moves[move + 1] = stack[top - 1];
+    const std::uint32_t distance = stack[top - 1] - stack[base];
     const std::uint32_t mask = 0 - yes;
-    head.what ^= (head.what ^ move) & mask;
+    head.what ^= (head.what ^ word_if_yes) & mask;
     head.form = static_cast<std::uint16_t>(head.form |
                                            (mask & item_form(Kind::Swap, 0)));
-    move += 2 * yes;
+    head.closes = static_cast<std::uint16_t>(distance & mask);
   }
 
   // False if it is none of the usual applications.
   bool close_application() {
-    const bool pair = top - base == 3 && move + 2 <= most_moves;
+    const bool pair =
+        top - base == 3 && stack[top - 1] - stack[base] <= kMostCloses;
     if (shape == Shape::Plain) {
       random.skip();
     } else if (shape == Shape::Commutative && pair) {
-      close_pair(items[stack[base]].what, 1 - random.bit());
+      close_pair(1 - random.bit(), items[stack[base]].what);
     } else if (shape == Shape::Antisymmetric && pair) {
-      close_pair(Operators::counterpart(items[stack[base]].what), random.bit());
+      close_pair(random.bit(), Operators::counterpart(items[stack[base]].what));
     } else {
       return false;
     }
@@ -202,8 +200,9 @@ struct Terms::Hot {
     }
     if (now.form == kOnlyCloses) return Step::Ended;
     record();
-    const bool constant =
-        now.form == kNumeralArgument || now.form == kConstantArgument;
+    const bool constant = now.form == kDigitsArgument ||
+                          now.form == kNumeralArgument ||
+                          now.form == kConstantArgument;
     return constant ? Step::Ended : Step::Other;
   }
 };
@@ -220,9 +219,6 @@ Terms::Hot Terms::load(std::uint32_t step) {
           step,
           shape(),
           draft.symbols.data(),
-          draft.moves.data(),
-          static_cast<std::uint32_t>(draft.moves.size()),
-          static_cast<std::uint32_t>(draft.moves.capacity()),
           c.random,
           c.part,
           c.closes};
@@ -236,7 +232,6 @@ void Terms::store(const Hot& hot) {
   c.atom = false;
   c.closes = hot.closes;
   c.stack.set_size(hot.top);
-  c.draft.moves.set_size(hot.move);
   c.random = hot.random;
   base_ = hot.base;
 }
@@ -319,15 +314,6 @@ bool Terms::look_closer(std::uint32_t item) {
 // An application that is not usual ends.
 bool Terms::close_rare(Hot& hot) {
   store(hot);
-  Draft::make_room(context_.draft.moves, 2);
-  if (hot.shape == Shape::Commutative || hot.shape == Shape::Antisymmetric) {
-    const std::size_t enough = context_.draft.moves.capacity();
-    hot.moves = context_.draft.moves.data();
-    if (hot.most_moves < enough && hot.top - hot.base == 3) {
-      hot.most_moves = static_cast<std::uint32_t>(enough);
-      return true;
-    }
-  }
   if (!draw_order(hot.shape, hot.stack[hot.base])) return false;
   const std::uint32_t closes = hot.closes;
   hot = load(0);

@@ -1,6 +1,7 @@
 #include "official/writer.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <string>
 
@@ -16,10 +17,15 @@ constexpr std::size_t kBuffer = std::size_t{1} << 18;
 constexpr std::size_t kSlack = 512;
 constexpr std::size_t kShort = 16;  // bytes that are copied at once
 constexpr std::uint32_t kFew = 8;   // parentheses that are written at once
-constexpr std::uint32_t kNumerals = item_form(Kind::Numeral, 0);
+constexpr std::uint32_t kDigits = item_form(Kind::Digits, 0);
 constexpr std::uint32_t kSwaps = item_form(Kind::Swap, 0);
 constexpr std::size_t kAhead = 8;  // items
 constexpr std::size_t kStepsAhead = 12;
+
+// In the low bytes.
+std::uint32_t size_of_digits(std::uint32_t digits) {
+  return static_cast<std::uint32_t>(39 - std::countl_zero(digits)) / 8;
+}
 
 }  // namespace
 
@@ -46,10 +52,12 @@ struct Writer::Hot {
     out[-1] = ' ';
     depth -= static_cast<std::int32_t>(count);
   }
-  // REQUIRES: symbol.written is not 0.
-  void write(const Symbol& symbol) {
-    std::memcpy(out, &symbol, kShort);
-    out += symbol.written;
+  // So many bytes of `first` and, if these are more than 8, of the symbol.
+  void write(std::uint64_t first, const Symbol& symbol, std::uint32_t size) {
+    std::memcpy(out, &first, sizeof first);
+    std::memcpy(out + sizeof first, symbol.text.data() + sizeof first,
+                symbol.text.size() - sizeof first);
+    out += size;
     *out++ = ' ';
   }
   // So many parentheses close before the part ends.
@@ -146,6 +154,9 @@ void Writer::write_atom(Hot& hot, Kind kind, std::uint32_t what) {
   make_room(hot);
   if (kind <= Kind::Quoted) {
     write_symbol(hot, what, kind == Kind::Quoted);
+  } else if (kind == Kind::Digits) {
+    std::memcpy(hot.out, &what, sizeof what);
+    hot.out += size_of_digits(what);
   } else if (kind == Kind::Empty) {
     copy(hot, "()", 2);
   } else {
@@ -180,52 +191,38 @@ std::uint32_t Writer::write(std::uint32_t item) {
 }
 
 // An item. True if it ends a term, of which `left` parentheses are to be
-// closed. Fast are short symbols, numerals, and operators whose two arguments
-// change places.
+// closed. Fast are short symbols and numerals, and operators whose two
+// arguments change places.
 inline bool Writer::write_next(Hot& hot) {
   const Item item = draft_.items.data()[hot.item];
   const Symbol* const symbols = draft_.symbols.data();
-  const bool few = item.closes <= kFew && hot.out <= buffer_.data() + kBuffer;
-  hot.left = item.closes;
-  if (item.form <= kFew && few && symbols[item.what].written != 0) {
-    const Item* const ahead = draft_.items.data() + hot.item + kAhead;
-    __builtin_prefetch(&symbols[ahead->what]);
-    hot.open(item.form);
-    hot.write(symbols[item.what]);
-    return true;
-  }
-  if (item.form - kSwaps <= kFew && few) {
-    const std::uint32_t* const block = draft_.moves.data() + item.what;
-    hot.open(item.form - kSwaps);
-    hot.write(symbols[block[0]]);
-    push({hot.watch, hot.item + 1, kSecond, 0, 0});
-    hot.watch = hot.depth;
-    hot.item = block[1];
-    return false;
-  }
-  if (item.form - kNumerals <= kFew && few) {
-    const unsigned size = short_numeral(item.what);
+  const bool room = hot.out <= buffer_.data() + kBuffer;
+  if ((item.form & ~kDigits) <= kFew && item.closes <= kFew && room) {
+    const bool digits = item.form >= kDigits;
+    const Symbol& symbol = symbols[digits ? 0 : item.what];
+    const std::uint32_t size =
+        digits ? size_of_digits(item.what) : symbol.written;
     if (size != 0) {
-      hot.open(item.form - kNumerals);
-      std::memcpy(hot.out, begin_ + item.what, kShort);
-      hot.out += size;
-      *hot.out++ = ' ';
+      const Item* const ahead = draft_.items.data() + hot.item + kAhead;
+      __builtin_prefetch(&symbols[ahead->what]);
+      hot.open(item.form & kMostOpens);
+      hot.write(digits ? item.what : symbol.key(), symbol, size);
+      hot.left = item.closes;
       return true;
     }
+  } else if (item.form - kSwaps <= kFew && room) {
+    hot.open(item.form - kSwaps);
+    const Symbol& symbol = symbols[item.what];
+    hot.write(symbol.key(), symbol, symbol.written);
+    push({hot.watch, hot.item + 1, kSecond, 0, 0});
+    hot.watch = hot.depth;
+    hot.item += item.closes;
+    return false;
   }
   Hot copy = hot;
   const bool ended = write_item(copy);
   hot = copy;
   return ended;
-}
-
-// How many digits it has; 0 if they are many, or the last bytes of the text.
-inline unsigned Writer::short_numeral(std::uint32_t offset) const {
-  const char* const digits = begin_ + offset;
-  if (end_ - digits < static_cast<std::ptrdiff_t>(kShort)) return 0;
-  unsigned size = 1;
-  while (smtlib::is_digit(digits[size]) && size < kShort - 1) ++size;
-  return smtlib::is_digit(digits[size]) ? 0 : size;
 }
 
 // A term has ended that ends a part too. False if it was all that was to be
@@ -281,13 +278,11 @@ bool Writer::write_item(Hot& hot) {
 
 // An operator, then its second argument, then its first.
 bool Writer::open_swap(Hot& hot, const Item& item) {
-  const std::uint32_t* const block = &draft_.moves[item.what];
   write_opens(hot, item.opens());
-  const Symbol& symbol = draft_.symbols[block[0]];
-  hot.write(symbol);
+  write_atom(hot, Kind::Symbol, item.what);
   push({hot.watch, hot.item + 1, kSecond, 0, 0});
   hot.watch = hot.depth;
-  hot.item = block[1];
+  hot.item += item.closes;
   return false;
 }
 

@@ -65,7 +65,6 @@ class Writer {
   std::uint32_t write(std::uint32_t item);
   [[gnu::always_inline]] bool write_next(Hot& hot);
   [[gnu::always_inline]] bool end_parts(Hot& hot);
-  unsigned short_numeral(std::uint32_t offset) const;
   bool write_item(Hot& hot);
   void write_atom(Hot& hot, Kind kind, std::uint32_t what);
   void write_symbol(Hot& hot, std::uint32_t number, bool quoted);
