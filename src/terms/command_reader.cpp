@@ -291,7 +291,7 @@ void CommandReader::on_set_info(std::size_t at) {
 // what uses it would seem wrong.
 void CommandReader::on_other(std::size_t at) {
   const std::string_view word = context_.tape.symbol(at + 1);
-  context_.note_extension(Theory::Other, context_.intern(at + 1), at + 1);
+  context_.note_extension(Theory::Other, context_.intern(at + 1), at + 1, true);
   add(Kind::Other, at);
   const std::size_t count = context_.length(at) - 1;
   if (word == "declare-var" && count == 2) return on_declare_var(at);

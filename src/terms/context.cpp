@@ -55,10 +55,11 @@ void Context::report(Problem problem, std::size_t token, std::string message,
                        std::move(message), std::move(hint)});
 }
 
-void Context::note_extension(Theory theory, SymbolId name, std::size_t token) {
+void Context::note_extension(Theory theory, SymbolId name, std::size_t token,
+                             bool command) {
   if (!extensions_.emplace(theory, raw(name)).second) return;
   script.extensions.push_back(
-      {theory, name, static_cast<std::uint32_t>(token)});
+      {theory, name, static_cast<std::uint32_t>(token), command});
 }
 
 bool Context::small_number(std::size_t token, std::uint32_t& number) const {

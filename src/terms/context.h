@@ -54,7 +54,8 @@ struct Context {
               std::string hint = "");
 
   // Notes the first use of each name that is no part of the standard.
-  void note_extension(Theory theory, SymbolId name, std::size_t token);
+  void note_extension(Theory theory, SymbolId name, std::size_t token,
+                      bool command = false);
 
   // A number without sign that fits, else false.
   bool small_number(std::size_t token, std::uint32_t& number) const;

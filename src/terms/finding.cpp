@@ -40,6 +40,7 @@ constexpr std::array<Row, kProblems> kRows{{
     error(Problem::NotExhaustive, "not-exhaustive", Code::Missing),
     error(Problem::NotWellFounded, "not-well-founded", Code::BadValue),
     error(Problem::OpenName, "open-name", Code::BadValue),
+    error(Problem::NotInLogic, "not-in-logic", Code::Unsupported),
     error(Problem::TooManyPops, "too-many-pops", Code::BadValue),
     warning(Problem::IntAsReal, "int-as-real"),
     warning(Problem::OldName, "old-name"),
@@ -58,6 +59,8 @@ constexpr std::array<Row, kProblems> kRows{{
     warning(Problem::RepeatedParameter, "repeated-parameter"),
     warning(Problem::AssumptionTerm, "assumption-term"),
     warning(Problem::RedundantCase, "redundant-case"),
+    warning(Problem::BeyondLogic, "beyond-logic"),
+    warning(Problem::UnknownLogic, "unknown-logic"),
     warning(Problem::Removed, "removed"),
 }};
 

@@ -41,6 +41,7 @@ enum class Problem : std::uint8_t {
   NotExhaustive,    // a match that leaves out a case
   NotWellFounded,   // a datatype without any finite value
   OpenName,         // a named term with variables of a binder around it
+  NotInLogic,       // what neither the logic nor its benchmarks have
   TooManyPops,      // more levels popped than pushed
   // Warnings.
   IntAsReal,          // an Int where a Real is asked for
@@ -60,7 +61,9 @@ enum class Problem : std::uint8_t {
   RepeatedParameter,  // the same name twice among a function's parameters
   AssumptionTerm,     // an assumption that is no literal, before version 2.7
   RedundantCase,      // a match case that never applies
-  Removed,            // a command or option that the standard has dropped
+  BeyondLogic,   // what the logic's benchmarks have, but not its definition
+  UnknownLogic,  // a logic whose name is not composed as usual
+  Removed,       // a command or option that the standard has dropped
 };
 inline constexpr std::size_t kProblems =
     static_cast<std::size_t>(Problem::Removed) + 1;

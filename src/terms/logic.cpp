@@ -54,6 +54,7 @@ constexpr std::array<Row, kFeatures> kNames{{
     {FiniteFields, "finite fields"},
     {Separation, "separation logic"},
     {Tuples, "tuples"},
+    {TheoryExtensions, "functions of solvers in a theory"},
     {OtherExtensions, "other extensions"},
 }};
 
@@ -125,6 +126,11 @@ bool take_arithmetic(std::string_view& name, Parts& parts) {
 
 bool take_theory(std::string_view& name, Parts& parts) {
   const auto set = [](bool& part) { return part = true; };
+  // With constraints on the cardinality of sorts.
+  if (take(name, "UFC")) {
+    parts.extensions.add(OtherExtensions);
+    return set(parts.functions);
+  }
   if (take(name, "UF")) return set(parts.functions);
   if (take(name, "BV")) return set(parts.bit_vectors);
   if (take(name, "FP")) return set(parts.floats);
@@ -242,9 +248,7 @@ FeatureSet practice_of(const Parts& parts, FeatureSet set) {
         {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
   }
   if (parts.functions) set.add(RecursiveFunctions);
-  // Quantifiers over declared sorts are what free sorts are for; a logic of
-  // arrays has them too.
-  if (parts.only_arrays) set |= {FreeSorts, FreeFunctions};
+  set.add(TheoryExtensions);
   return set;
 }
 

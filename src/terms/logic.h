@@ -57,6 +57,7 @@ enum class Feature : std::uint8_t {
   FiniteFields,
   Separation,
   Tuples,
+  TheoryExtensions,  // solvers' own functions in a theory of the standard
   OtherExtensions,
 };
 inline constexpr std::size_t kFeatures =

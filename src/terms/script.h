@@ -61,6 +61,7 @@ struct Extension {
   Theory theory;
   SymbolId name;
   std::uint32_t token;
+  bool command;
 };
 
 struct Script {
