@@ -182,11 +182,31 @@ TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
   return kErrorTerm;
 }
 
+// A polymorphic map that is given these arguments: their sorts tell which
+// instance of it is meant.
+TermId Builder::instantiate(TermId map, std::span<const TermId> given) {
+  Script& script = context_.script;
+  const bool call = script.terms.kind(map) == TermKind::Call;
+  if (!call || !script.sorts.has_parameters(sort(map))) return map;
+  const FunctionId id = script.terms.function(map);
+  if (!script.declarations[id].polymorphic) return map;
+  const std::vector<SortId> parameters = parameters_of(id);
+  std::vector<SortId> values(parameters.size(), SortId{kNone});
+  const auto parts = script.sorts.arguments(sort(map));
+  for (std::size_t at = 0; at < given.size() && at + 1 < parts.size(); ++at) {
+    script.sorts.match(parts[at], sort(given[at]), parameters, values);
+  }
+  const SortId instance =
+      script.sorts.substitute(sort(map), parameters, values);
+  return script.terms.call(id, script.terms.arguments(map), instance);
+}
+
 TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
   Script& script = context_.script;
   script.terms.set_origin(static_cast<std::uint32_t>(list));
-  const SortId map = sort(arguments[0]);
   const std::span given = arguments.subspan(1);
+  arguments[0] = instantiate(arguments[0], given);
+  const SortId map = sort(arguments[0]);
   if (script.sorts.kind(map) != SortKind::Map) {
     if (!script.sorts.has_unknown(map)) {
       context_.report(Problem::SortMismatch, list,

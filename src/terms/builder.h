@@ -60,11 +60,12 @@ class Builder {
   TermId apply_function(FunctionId id, const Head& head,
                         std::span<TermId> arguments, std::size_t list);
   TermId call(FunctionId id, const Head& head, std::span<TermId> arguments,
-              std::size_t list, std::span<const TermId> of_result = {});
+              std::size_t list);
   TermId apply_partly(FunctionId id, const Head& head,
                       std::span<TermId> arguments, std::size_t list);
   TermId apply_overloaded(const Binding& newest, const Head& head,
                           std::span<TermId> arguments, std::size_t list);
+  TermId instantiate(TermId map, std::span<const TermId> given);
   bool accepts(FunctionId id, const Head& head,
                std::span<const TermId> arguments, bool coerce);
   bool accepts_somehow(FunctionId id, const Head& head,

@@ -135,7 +135,7 @@ TermId Builder::apply_function(FunctionId id, const Head& head,
   }
   const std::uint32_t count = function.count;
   const std::span rest = arguments.subspan(count);
-  std::vector<TermId> all{call(id, head, arguments.first(count), list, rest)};
+  std::vector<TermId> all{call(id, head, arguments.first(count), list)};
   all.insert(all.end(), rest.begin(), rest.end());
   return apply_map(all, list);
 }
@@ -170,8 +170,7 @@ TermId Builder::apply_partly(FunctionId id, const Head& head,
 }
 
 TermId Builder::call(FunctionId id, const Head& head,
-                     std::span<TermId> arguments, std::size_t list,
-                     std::span<const TermId> of_result) {
+                     std::span<TermId> arguments, std::size_t list) {
   Script& script = context_.script;
   const Function function = script.declarations[id];
   std::vector<SortId> parameters;
@@ -209,12 +208,6 @@ TermId Builder::call(FunctionId id, const Head& head,
     return kErrorTerm;
   }
   if (function.polymorphic) {
-    // What the map that results is given tells of parameters, too.
-    for (std::size_t at = 0; at < of_result.size(); ++at) {
-      const auto parts = script.sorts.arguments(result);
-      if (at + 1 >= parts.size()) break;
-      script.sorts.match(parts[at], sort(of_result[at]), parameters, values);
-    }
     result = script.sorts.substitute(result, parameters, values);
     const bool open = std::ranges::any_of(
         values, [](SortId value) { return raw(value) == kNone; });

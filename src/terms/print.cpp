@@ -359,12 +359,31 @@ class Printer {
     unbind(own.variables);
   }
 
+  static std::string decimal(std::span<const std::uint32_t> bits) {
+    constexpr std::uint64_t kBase = 1000000000;  // nine digits at a time
+    std::vector<std::uint32_t> rest(bits.begin(), bits.end());
+    std::string text;
+    while (!rest.empty()) {
+      std::uint64_t remainder = 0;
+      for (auto word = rest.rbegin(); word != rest.rend(); ++word) {
+        remainder = remainder << 32 | *word;
+        *word = static_cast<std::uint32_t>(remainder / kBase);
+        remainder %= kBase;
+      }
+      while (!rest.empty() && rest.back() == 0) rest.pop_back();
+      std::string digits = number(remainder);
+      if (!rest.empty()) digits.insert(0, 9 - digits.size(), '0');
+      text.insert(0, digits);
+    }
+    return text.empty() ? "0" : text;
+  }
+
   std::string bit_vector(TermId id) const {
     const std::uint32_t width = script_.sorts.width(script_.terms.sort(id));
     const auto bits = script_.terms.bits(id);
-    if (width > 4096) {
-      // A wide constant is mostly zeros, or was long in the text too.
-      if (bits.empty()) return "(_ bv0 " + number(width) + ")";
+    // Of a wide constant most may be zeros that the text did not have.
+    if (width > 1024 && bits.size() * 32 < width / 8) {
+      return "(_ bv" + decimal(bits) + " " + number(width) + ")";
     }
     const auto digit = [&](std::uint32_t place, std::uint32_t size) {
       const std::uint32_t bit = place * size;
