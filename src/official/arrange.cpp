@@ -154,13 +154,19 @@ bool names_differ(Context& c, std::uint64_t asserts) {
   return true;
 }
 
+// The prefix and the number, which must have room in the symbol.
 void seal(Symbol& symbol, std::string_view prefix, std::uint32_t number) {
+  std::array<char, 10> digits;
+  std::size_t first = digits.size();
+  do {
+    digits[--first] = static_cast<char>('0' + number % 10);
+    number /= 10;
+  } while (number != 0);
   char* const begin = symbol.text.data();
-  char* const end = begin + symbol.text.size();
-  char* const digits = std::copy(prefix.begin(), prefix.end(), begin);
-  const auto [last, problem] = std::to_chars(digits, end, number);
-  PODIUM_CHECK(problem == std::errc());
-  symbol.written = static_cast<std::uint8_t>(last - begin);
+  char* out = std::copy(prefix.begin(), prefix.end(), begin);
+  PODIUM_CHECK(prefix.size() + digits.size() - first <= symbol.text.size());
+  out = std::copy(digits.begin() + first, digits.end(), out);
+  symbol.written = static_cast<std::uint8_t>(out - begin);
   symbol.flags |= kSealedName;
 }
 

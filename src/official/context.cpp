@@ -34,6 +34,8 @@ Context::Context(std::string_view script, std::string script_name,
       random(how.seed),
       operators(how.seed != 0) {
   draft.symbols.set_operators(operators);
+  // About as many as scripts have; untouched memory costs nothing.
+  draft.items.reserve(script.size() / 5 + Scanner::kStretch);
   refill();
   enter(0);
 }

@@ -13,8 +13,6 @@ namespace podium::official {
 
 namespace {
 
-constexpr std::uint64_t kTop = std::uint64_t{1} << 63;
-
 bool has_bmi() {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("bmi") != 0 &&
@@ -30,6 +28,13 @@ std::uint64_t lowest(std::uint64_t bits) { return bits & (0 - bits); }
 
 // The bytes of a numeral with at most 4 digits.
 std::uint32_t digits_of(const char* place, unsigned size) {
+  std::uint32_t digits = 0;
+  std::memcpy(&digits, place, size);
+  return digits;
+}
+
+// The same where 4 bytes can be read.
+std::uint32_t digits_inside(const char* place, unsigned size) {
   std::uint32_t digits = 0;
   std::memcpy(&digits, place, sizeof digits);
   const unsigned beyond = 32 - 8 * size;  // bits
@@ -182,14 +187,17 @@ inline void Scanner::cut_block_here() {
   Pending* pending = pending_end_;
   // 16 bytes may be read anywhere, and no list is empty that began in an
   // earlier block.
-  const bool usual = end_ - begin >= 64 + 16 && (opens_ == 0 || close == 0);
+  const bool usual = end_ - begin >= 64 + 16 &&
+                     (opens_ == 0 || (close & (lowest(starts) - 1)) == 0);
   while (starts != 0 && usual) {
     const auto at = static_cast<unsigned>(__builtin_ctzll(starts));
     const std::uint64_t bit = starts & (0 - starts);
     const std::uint64_t opens = open & (bit - 1);
     const std::uint64_t closes = close & (bit - 1);
     const std::uint64_t after = not_run >> at;
-    const auto size = static_cast<unsigned>(__builtin_ctzll(after | kTop));
+    const unsigned size = after != 0
+                              ? static_cast<unsigned>(__builtin_ctzll(after))
+                              : size_across(at);
     // Nothing closes after something opened.
     if (closes > lowest(opens) - 1) break;
     std::uint32_t form = count_ones(opens);
@@ -199,7 +207,7 @@ inline void Scanner::cut_block_here() {
     } else if ((digit & bit) != 0 && after != 0 &&
                static_cast<unsigned>(__builtin_ctzll(~digit >> at)) == size) {
       form |= item_form(size <= 4 ? Kind::Digits : Kind::Numeral, 0);
-      what = size <= 4 ? digits_of(begin + at, size) : what;
+      what = size <= 4 ? digits_inside(begin + at, size) : what;
     } else {
       break;
     }
@@ -222,6 +230,13 @@ inline void Scanner::cut_block_here() {
   next_ = next;
   pending_end_ = pending;
   if (starts != 0) cut_rare();
+}
+
+// Of a run that reaches the end of the block; too large if that is not known.
+unsigned Scanner::size_across(unsigned at) const {
+  if (block_ + 1 >= blocks_) return 64;
+  const std::uint64_t next = classified_[block_ + 1].run;
+  return 64 - at + static_cast<unsigned>(std::countr_one(next));
 }
 
 void Scanner::cut_block() { cut_block_here(); }
@@ -325,7 +340,9 @@ void Scanner::cut_number(const char* begin) {
   const char* const end = end_of_run(begin);
   switch (number_in(begin, end)) {
     case Number::Numeral:
-      return add(Kind::Numeral, offset_of(begin));
+      if (end - begin > 4) return add(Kind::Numeral, offset_of(begin));
+      return add(Kind::Digits,
+                 digits_of(begin, static_cast<unsigned>(end - begin)));
     case Number::Decimal:
       return add(Kind::Constant, offset_of(begin));
     case Number::No:

@@ -71,6 +71,7 @@ class Scanner {
   [[gnu::always_inline]] void cut_block_here();
   void cut_block();
   void cut_block_by_bmi();
+  unsigned size_across(unsigned at) const;
   void cut_rare();
   void add(Kind kind, std::uint32_t what);
   void add_symbol(Kind kind, const char* begin, const char* end);

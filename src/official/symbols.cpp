@@ -15,6 +15,7 @@ static_assert(std::endian::native == std::endian::little,
 namespace {
 
 constexpr unsigned kFirstBits = 9;
+constexpr unsigned kManyBits = 20;  // from here on memory is more than time
 
 std::uint64_t load(const char* place, std::size_t size) {
   std::uint64_t value = 0;
@@ -134,7 +135,8 @@ std::uint32_t SymbolTable::replace(std::uint32_t number) {
 void SymbolTable::grow() {
   const Array<Slot> old = std::move(slots_);
   slots_ = Array<Slot>();
-  make_slots(32 - shift_ + 1);
+  const unsigned bits = 32 - shift_;
+  make_slots(bits + (bits < kManyBits ? 2 : 1));
   for (std::size_t at = 0; at < old.size(); ++at) {
     if (old[at].number != kNone) insert(old[at].hash, old[at].number);
   }

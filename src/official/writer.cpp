@@ -174,15 +174,24 @@ inline void Writer::push(const Frame& frame) {
   frames_.data()[size] = frame;
 }
 
+// What is not changed by writing, but might be for all the compiler knows.
+struct Writer::Source {
+  const Item* items;
+  const Symbol* symbols;
+  const char* limit;  // of the output, without the slack
+};
+
 // One list or atom from its item on; tells the item where it ends.
 std::uint32_t Writer::write(std::uint32_t item) {
+  const Source source{draft_.items.data(), draft_.symbols.data(),
+                      buffer_.data() + kBuffer};
   Hot hot{item, 0, 0, 0, out_};
   for (;;) {
-    if (!write_next(hot)) continue;
+    if (!write_next(hot, source)) continue;
     if (hot.left < hot.inside() && hot.left <= kFew) {
       hot.close(hot.left);
       ++hot.item;
-    } else if (!end_parts(hot)) {
+    } else if (!end_parts(hot, source)) {
       break;
     }
   }
@@ -193,18 +202,17 @@ std::uint32_t Writer::write(std::uint32_t item) {
 // An item. True if it ends a term, of which `left` parentheses are to be
 // closed. Fast are short symbols and numerals, and operators whose two
 // arguments change places.
-inline bool Writer::write_next(Hot& hot) {
-  const Item item = draft_.items.data()[hot.item];
-  const Symbol* const symbols = draft_.symbols.data();
-  const bool room = hot.out <= buffer_.data() + kBuffer;
+inline bool Writer::write_next(Hot& hot, const Source& source) {
+  const Item item = source.items[hot.item];
+  const Symbol* const symbols = source.symbols;
+  const bool room = hot.out <= source.limit;
   if ((item.form & ~kDigits) <= kFew && item.closes <= kFew && room) {
     const bool digits = item.form >= kDigits;
     const Symbol& symbol = symbols[digits ? 0 : item.what];
     const std::uint32_t size =
         digits ? size_of_digits(item.what) : symbol.written;
     if (size != 0) {
-      const Item* const ahead = draft_.items.data() + hot.item + kAhead;
-      __builtin_prefetch(&symbols[ahead->what]);
+      __builtin_prefetch(&symbols[source.items[hot.item + kAhead].what]);
       hot.open(item.form & kMostOpens);
       hot.write(digits ? item.what : symbol.key(), symbol, size);
       hot.left = item.closes;
@@ -227,9 +235,9 @@ inline bool Writer::write_next(Hot& hot) {
 
 // A term has ended that ends a part too. False if it was all that was to be
 // written. Fast are pairs of arguments.
-inline bool Writer::end_parts(Hot& hot) {
-  const char* const limit = buffer_.data() + kBuffer;
-  while (frames_.size() != 0 && hot.inside() < kFew && hot.out <= limit) {
+inline bool Writer::end_parts(Hot& hot, const Source& source) {
+  while (frames_.size() != 0 && hot.inside() < kFew &&
+         hot.out <= source.limit) {
     Frame& frame = frames_.data()[frames_.size() - 1];
     if (frame.next == kSecond && hot.left > hot.inside()) {
       frame.resume = hot.item;

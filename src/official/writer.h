@@ -49,6 +49,7 @@ class Writer {
   static constexpr std::uint32_t kStrip = 0xfffffffd;   // a term alone
   static constexpr std::uint32_t kHead = 0xfffffffc;    // before the parts
   struct Hot;
+  struct Source;
   // What comes after a part.
   enum class After : std::uint8_t {
     Jump,  // another item
@@ -63,8 +64,8 @@ class Writer {
   void declare_datatype(std::uint32_t item);
 
   std::uint32_t write(std::uint32_t item);
-  [[gnu::always_inline]] bool write_next(Hot& hot);
-  [[gnu::always_inline]] bool end_parts(Hot& hot);
+  [[gnu::always_inline]] bool write_next(Hot& hot, const Source& source);
+  [[gnu::always_inline]] bool end_parts(Hot& hot, const Source& source);
   bool write_item(Hot& hot);
   void write_atom(Hot& hot, Kind kind, std::uint32_t what);
   void write_symbol(Hot& hot, std::uint32_t number, bool quoted);
