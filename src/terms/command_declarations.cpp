@@ -252,7 +252,7 @@ bool CommandReader::read_profile(std::size_t name, Profile& profile) {
     for (std::size_t before = 0; before < std::min(at, std::size_t{100});
          ++before) {
       if (profile.parameters[before].name != each) continue;
-      context_.report(Problem::RepeatedParameter, name + 1,
+      context_.report(Problem::RepeatedName, name + 1,
                       "the parameter " + context_.quoted(each) + " comes twice",
                       "choose another name");
       break;

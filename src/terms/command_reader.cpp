@@ -4,9 +4,51 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "terms/datatype_reader.h"
 
 namespace podium::terms {
+
+namespace {
+
+// For suggestions.
+const std::vector<std::string>& command_names() {
+  static const std::vector<std::string> names{"assert",
+                                              "check-sat",
+                                              "check-sat-assuming",
+                                              "declare-const",
+                                              "declare-datatype",
+                                              "declare-datatypes",
+                                              "declare-fun",
+                                              "declare-sort",
+                                              "declare-sort-parameter",
+                                              "define-const",
+                                              "define-fun",
+                                              "define-fun-rec",
+                                              "define-funs-rec",
+                                              "define-sort",
+                                              "echo",
+                                              "exit",
+                                              "get-assertions",
+                                              "get-assignment",
+                                              "get-info",
+                                              "get-model",
+                                              "get-option",
+                                              "get-proof",
+                                              "get-unsat-core",
+                                              "get-unsat-assumptions",
+                                              "get-value",
+                                              "pop",
+                                              "push",
+                                              "reset",
+                                              "reset-assertions",
+                                              "set-info",
+                                              "set-logic",
+                                              "set-option"};
+  return names;
+}
+
+}  // namespace
 
 using Kind = smtlib::Command;
 
@@ -291,7 +333,14 @@ void CommandReader::on_set_info(std::size_t at) {
 // what uses it would seem wrong.
 void CommandReader::on_other(std::size_t at) {
   const std::string_view word = context_.tape.symbol(at + 1);
-  context_.note_extension(Theory::Other, context_.intern(at + 1), at + 1, true);
+  const SymbolId command = context_.intern(at + 1);
+  context_.note_extension(Theory::Other, command, at + 1, true);
+  if (context_.script.findings.is_first(Problem::UnknownCommand,
+                                        raw(command))) {
+    context_.report(Problem::UnknownCommand, at + 1,
+                    "the standard has no command " + context_.quoted(at + 1),
+                    did_you_mean(word, command_names()));
+  }
   add(Kind::Other, at);
   const std::size_t count = context_.length(at) - 1;
   if (word == "declare-var" && count == 2) return on_declare_var(at);

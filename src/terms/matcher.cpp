@@ -20,11 +20,13 @@ bool Matcher::takes(const Signature& row, std::size_t count) {
     case Shape::Fixed:
       return count == row.arguments.size();
     case Shape::Left:
-    case Shape::Right:
-    case Shape::Chain:
     case Shape::Pairwise:
-    case Shape::Practice:
       return count >= 1;
+    case Shape::Chain:
+      return count >= (row.theory == Theory::Arithmetic ? 1 : 2);
+    case Shape::Right:
+    case Shape::Practice:
+      return count >= 2;
     case Shape::Repeating:
       return row.arguments.empty() ? count == 0 : count >= 1;
   }

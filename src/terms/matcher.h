@@ -17,7 +17,7 @@ class Matcher {
   explicit Matcher(const Script& script) : script_(script) {}
 
   // Whether so many arguments are enough and not too many; one of a function
-  // that wants two or more is let through.
+  // that wants two or more is let through where some solver does so.
   static bool takes(const Signature& row, std::size_t count);
 
   // True if all arguments fit. Else `misfit()` is the first that does not.

@@ -100,7 +100,10 @@ void SortReader::close(std::size_t token) {
 SortId SortReader::apply(std::size_t head, std::span<const SortId> arguments) {
   const std::size_t token = symbol_of(head);
   const bool empty = token != head && context_.is_close(token + 1);
-  if (!context_.is_symbol(token) || empty) {
+  const bool word = context_.is_symbol(token) &&
+                    context_.tape.kind(token) == smtlib::Kind::Symbol &&
+                    Words::is_reserved(context_.intern(token));
+  if (!context_.is_symbol(token) || empty || word) {
     context_.report(Problem::Syntax, head,
                     context_.quoted(head) + " is no sort");
     return kUnknownSort;
@@ -165,8 +168,7 @@ SortId SortReader::apply_word(SymbolId name, std::size_t head,
   const std::size_t indices = indexed ? context_.length(head) - 2 : 0;
   if (word == nullptr || (indices != 0) != (word->indices != 0)) {
     const std::size_t token = symbol_of(head);
-    // A sort that a theory would have to bring: some solver has it.
-    if (indexed && word == nullptr) return other(name, head, arguments);
+
     context_.report(Problem::UnknownSort, token,
                     "there is no sort " + context_.quoted(head) + " here",
                     context_.suggest(context_.tape.symbol(token), true));

@@ -229,7 +229,9 @@ bool TermReader::read_head(std::size_t token, Head& head) {
   const bool indexed =
       context_.is_open(inner) && context_.is_word(inner + 1, "_");
   const std::size_t symbol = indexed ? inner + 2 : inner;
-  const bool well = context_.is_symbol(symbol) &&
+  const bool word = context_.tape.kind(symbol) == Kind::Symbol &&
+                    Words::is_reserved(context_.intern(symbol));
+  const bool well = context_.is_symbol(symbol) && !word &&
                     (!indexed || !context_.is_close(symbol + 1));
   if (!well) {
     context_.report(Problem::Syntax, inner,

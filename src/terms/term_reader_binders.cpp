@@ -76,8 +76,8 @@ void TermReader::open_binder(TermKind kind) {
     return;
   }
   if (bound_.size() == first) {
-    context_.report(Problem::EmptyBinder, list, "a binder has no variables",
-                    "write the term without it");
+    return refuse(list, "a binder has no variables",
+                  "write the term without it");
   }
   push(State::Binder, list);
   Frame& frame = frames_.back();
@@ -94,13 +94,13 @@ SortId TermReader::binder_sort(const Frame& frame, TermId& body) {
   const std::span variables = std::span(bound_).subspan(frame.a);
   if (frame.binder != TermKind::Lambda) {
     body = builder_.expect(kBool, body, frame.c, "what a binder binds");
-    const bool choice = frame.binder == TermKind::Choice && !variables.empty();
+    const bool choice = frame.binder == TermKind::Choice;
     return choice ? variables.front().sort : kBool;
   }
   std::vector<SortId> sorts;
   for (const Terms::Bound& each : variables) sorts.push_back(each.sort);
   const SortId value = context_.script.terms.sort(body);
-  return sorts.empty() ? value : context_.script.sorts.map(sorts, value);
+  return context_.script.sorts.map(sorts, value);
 }
 
 void TermReader::step_binder(Frame& frame) {
@@ -110,10 +110,7 @@ void TermReader::step_binder(Frame& frame) {
   unbind(frame.b, variables.size());
   Terms& terms = context_.script.terms;
   terms.set_origin(frame.list);
-  TermId term = body;
-  if (!variables.empty()) {
-    term = terms.binder(frame.binder, variables, level_, body, sort);
-  }
+  const TermId term = terms.binder(frame.binder, variables, level_, body, sort);
   if (annotated_list_ == frame.c) {
     Column<Annotation>& all = context_.script.annotations;
     for (std::size_t at = annotated_first_; at < all.size(); ++at) {
@@ -159,9 +156,10 @@ void TermReader::bind_let(Frame& frame) {
   const std::size_t mark = context_.scope.mark();
   for (std::size_t at = frame.a; at < names_.size(); ++at) {
     if (context_.scope.is_bound_since(names_[at], mark)) {
-      context_.report(Problem::DuplicateName, frame.list,
+      context_.report(Problem::RepeatedName, frame.list,
                       "the variable " + context_.quoted(names_[at]) +
-                          " comes twice in one let");
+                          " comes twice in one let",
+                      "choose another name");
     }
     const TermId term = values_[frame.base + at - frame.a];
     context_.scope.bind(names_[at], Meaning::Local, raw(term));
@@ -196,7 +194,9 @@ void TermReader::add_annotation(AnnotationKind kind, TermId term,
 void TermReader::step_annotation(Frame& frame) {
   if (!context_.is_close(at_)) return read_attribute();
   if (at_ == context_.tape.next(context_.element(frame.list, 1))) {
-    return fail(frame.list, "an annotation has at least one attribute");
+    context_.report(Problem::FewArguments, frame.list,
+                    "an annotation has at least one attribute",
+                    "write the term without it");
   }
   annotated_list_ = frame.list;
   annotated_first_ = frame.a;

@@ -29,7 +29,7 @@ constexpr Signature kBitVectors[] = {
     // Left-associative from 2017 to 2020.
     {BvXnor, "bvxnor", "mm", 'm', Practice},
     {BvComp, "bvcomp", "mm", '1'},
-    {BvSub, "bvsub", "mm", 'm', Practice},
+    {BvSub, "bvsub", "mm", 'm'},
     {BvSdiv, "bvsdiv", "mm", 'm'},
     {BvSrem, "bvsrem", "mm", 'm'},
     {BvSmod, "bvsmod", "mm", 'm'},

@@ -38,7 +38,7 @@ const std::vector<Case> kCases{
     {"(assert (forall ((x Int)) p p))", "syntax 2:9"},
     {"(assert (! p named x))", "syntax 2:14"},
     {"(assert (! p :named 5))", "syntax 2:14"},
-    {"(assert (! p))", "syntax 2:9"},
+    {"(assert (! p))", "few-arguments 2:9"},
     {"(assert (and p :k))", "syntax 2:16"},
     {"(assert (as p))", "syntax 2:9"},
     {"(assert (match l))", "syntax 2:9"},
@@ -87,6 +87,9 @@ const std::vector<Case> kCases{
     // unknown-sort
     {"(declare-const x T)", "unknown-sort 2:18"},
     {"(declare-const x (T Int))", "unknown-sort 2:19"},
+    {"(declare-const x (_ BitVek 8))", "unknown-sort 2:21"},
+    {"(declare-const x (_ _ BitVec 8))", "syntax 2:18"},
+    {"(assert (_ _ bv5 8))", "syntax 2:9"},
     {"(assert (exists ((x T)) p))", "unknown-sort 2:21"},
     {"(declare-sort-parameter A)(declare-datatype T ((c (d A))))",
      "unknown-sort 2:54"},
@@ -162,7 +165,7 @@ const std::vector<Case> kCases{
     {"(declare-sort S 0)(declare-sort S 0)", "redeclared 2:33"},
     {"(assert (! p :named p))", "redeclared 2:21"},
     // duplicate-name
-    {"(assert (let ((x p) (x p)) x))", "duplicate-name 2:9"},
+    {"(assert (let ((x p) (x p)) x))", "repeated-name 2:9"},
     {"(define-sort S (X X) X)", "duplicate-name 2:19"},
     {"(declare-datatype T ((c) (c)))", "duplicate-name 2:27"},
     // reserved-word
@@ -225,9 +228,14 @@ const std::vector<Case> kCases{
     // few-arguments, many-arguments
     {"(assert (and p))", "few-arguments 2:9"},
     {"(assert (distinct i))", "few-arguments 2:9"},
+    {"(assert (= i))", "wrong-arity 2:9"},
+    {"(assert (=> p))", "wrong-arity 2:9"},
+    {"(assert (= (bvsub b b b) b))", "wrong-arity 2:12"},
     {"(assert (= (concat b b b) #x000000))", "many-arguments 2:12"},
     {"(assert (= (bvxnor b b b) b))", "many-arguments 2:12"},
     {"(assert (= (bvadd b b b) b))", ""},
+    // unknown-command
+    {"(check-satt)(maximize i)", "unknown-command 2:2\nunknown-command 2:14"},
     // overloaded, hides-theory
     {"(declare-fun p (Int) Bool)(assert (and p (p i)))", "overloaded 2:14"},
     {"(declare-fun + (Bool) Bool)(assert (+ p))", "hides-theory 2:14"},
@@ -256,13 +264,13 @@ const std::vector<Case> kCases{
     {"(declare-sort S 0)(reset-assertions)(declare-const x S)",
      "forgotten 2:54"},
     // empty-binder, redundant-case
-    {"(assert (forall () p))", "empty-binder 2:9"},
+    {"(assert (forall () p))", "syntax 2:9"},
     {"(assert (let () p))", "empty-binder 2:9"},
     {"(assert (match l ((nil p) (x p) ((cons y z) p))))",
      "redundant-case 2:33"},
-    // removed, repeated-parameter, assumption-term
+    // removed, repeated-name, assumption-term
     {"(set-option :interactive-mode true)", "removed 2:13"},
-    {"(define-fun g ((x Int) (x Bool)) Bool x)", "repeated-parameter 2:15"},
+    {"(define-fun g ((x Int) (x Bool)) Bool x)", "repeated-name 2:15"},
     {"(set-info :smt-lib-version 2.6)(check-sat-assuming (p (not p) (or p "
      "p)))",
      "assumption-term 2:63"},
