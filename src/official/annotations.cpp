@@ -31,6 +31,12 @@ const Attribute* find(std::string_view keyword) {
   return nullptr;
 }
 
+// Whether an annotation with so many attributes, patterns among them, does.
+bool stays(AnnotationMode mode, std::uint32_t count, std::uint32_t patterns) {
+  return mode == AnnotationMode::All ||
+         (mode == AnnotationMode::Pattern && count == 1 && patterns == 1);
+}
+
 }  // namespace
 
 bool is_term_attribute(std::string_view keyword) {
@@ -38,7 +44,8 @@ bool is_term_attribute(std::string_view keyword) {
 }
 
 // After the term, or after the terms of a pattern. The words of the frame hold
-// how many attributes there are and how many of them are patterns.
+// how many attributes there are and how many of them are patterns; that of the
+// terms has whether they are stripped.
 Terms::Next Terms::attributes() {
   Context& c = context_;
   for (;;) {
@@ -64,11 +71,15 @@ Terms::Next Terms::attribute(const Token& token) {
   }
   ++c.stack[parts_begin()];
   if (keyword == ":pattern") ++c.stack[parts_begin() + 1];
+  // What is known so far: more may follow the pattern.
+  const bool stripped = !stays(c.options.annotations, c.stack[parts_begin()],
+                               c.stack[parts_begin() + 1]);
   const Token value = c.peek();
   switch (known->value) {
     case Value::Terms:
       if (!c.take_open("a list of terms")) return Next::Failed;
-      push_frame(Shape::TermList, c.item);
+      push_frame(Shape::TermList, stripped ? 1 : 0);
+      c.unwritten += stripped ? 1 : 0;
       if (c.peek().what != kClose) return Next::Term;
       c.unexpected(c.peek(), "a term");
       return Next::Failed;
@@ -95,11 +106,7 @@ Terms::Next Terms::attributes_end(const Token& close) {
     c.unexpected(close, "an attribute");
     return Next::Failed;
   }
-  const AnnotationMode mode = c.options.annotations;
-  const bool stays =
-      mode == AnnotationMode::All ||
-      (mode == AnnotationMode::Pattern && count == 1 && patterns == 1);
-  if (!stays) {
+  if (!stays(c.options.annotations, count, patterns)) {
     Array<std::uint32_t>& moves = c.draft.moves;
     const std::size_t move = moves.size();
     Draft::make_room(moves, 2);

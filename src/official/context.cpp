@@ -128,6 +128,7 @@ void Context::keep_raw() {
 }
 
 bool Context::refer_anyway(const Token& token) {
+  if (unwritten != 0) return true;
   Symbol& symbol = draft.symbols[token.what & kSymbolMask];
   if ((symbol.name & kNumberMask) != 0) {
     return fail(token,
@@ -146,7 +147,7 @@ bool Context::refer_anyway(const Token& token) {
     term_name_used = true;
   }
   if ((symbol.name & kTester) != 0) testers.push_back(token.what & kSymbolMask);
-  symbol.free_in = part;
+  symbol.note_free(part_of_free());
   return true;
 }
 
@@ -154,7 +155,7 @@ bool Context::refer_sort(const Token& token) {
   Symbol& symbol = draft.symbols[token.what & kSymbolMask];
   if (symbol.sorts != 0) return true;
   if ((symbol.name & kNumberMask) != 0) return refer_anyway(token);
-  symbol.free_in = part;
+  symbol.note_free(part_of_free());
   return true;
 }
 
@@ -163,10 +164,9 @@ bool Context::refer_index(const Token& token) {
 }
 
 bool Context::prepare(std::uint32_t index) {
-  if (!scrambles()) return true;
   const Symbol& symbol = draft.symbols[symbol_at(index)];
-  if ((symbol.name & kNumberMask) != 0 || symbol.free_in == 0) return true;
-  if (symbol.free_in < part) return replace_late(index);
+  if (!scrambles() || symbol.free_in != part) return true;
+  if ((symbol.name & kNumberMask) != 0) return true;
   return fail(Token{0, index, 0},
               "'" + printable(draft.symbols.text(symbol_at(index))) +
                   "' is bound here and was used unbound before: the official "
@@ -174,30 +174,11 @@ bool Context::prepare(std::uint32_t index) {
               kOtherMode, Code::Unsupported);
 }
 
-// Earlier parts of the script are written with the text as it stands, this one
-// and later ones with a new name: from now on it is another symbol.
-bool Context::replace_late(std::uint32_t index) {
-  const std::uint32_t symbol = symbol_at(index);
-  if (symbol < kWords) {
-    return fail(Token{0, index, 0},
-                "'" + printable(draft.symbols.text(symbol)) +
-                    "' is bound here and was the theory's before",
-                kOtherMode, Code::Unsupported);
-  }
-  const std::uint32_t second = draft.symbols.replace(symbol);
-  for (std::size_t i = index; i < draft.items.size(); ++i) {
-    Item& later = draft.items[i];
-    if (later.kind() <= Kind::Quoted && later.what == symbol) {
-      later.what = second;
-    }
-  }
-  return true;
-}
-
+// A text that was written unbound in an earlier part stays for ever.
 void Context::give_number(std::uint32_t symbol) {
-  if (!scrambles()) return;
-  std::uint32_t& given = draft.symbols[symbol].name;
-  if ((given & kNumberMask) == 0) given |= ++numbers;
+  const Symbol& given = draft.symbols[symbol];
+  if (!scrambles() || given.free_in != 0) return;
+  if ((given.name & kNumberMask) == 0) draft.symbols[symbol].name |= ++numbers;
 }
 
 void Context::name_term(const Token& token) {

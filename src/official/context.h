@@ -1,11 +1,11 @@
 // official/context.h -- what the parts of the first pass work on together.
 //
 // The official tool has one table of names for sorts, functions and variables
-// and gives a name its number when it is bound for the first time. From then on
-// every occurrence of that text is written as the new name, and so is every
-// earlier one since the last check-sat. That is right as long as each of these
-// occurrences means something that the script has bound; scopes are followed
-// here to see whether it does.
+// and gives a name its number when it is bound for the first time, unless its
+// text was written before. From then on every occurrence of that text is
+// written as the new name, and so is every earlier one since the last
+// check-sat. That is right as long as each of these occurrences means something
+// that the script has bound; scopes are followed here to see whether it does.
 
 #pragma once
 
@@ -86,10 +86,12 @@ class Context {
   bool is_alarming(Symbol& symbol) const {
     if (symbol.bound != 0) return false;
     if (symbol.name != 0) return true;
-    symbol.free_in = part;
+    symbol.note_free(part_of_free());
     return false;
   }
   bool refer_anyway(const Token& token);
+  // What is never written does no harm.
+  std::uint32_t part_of_free() const { return unwritten == 0 ? part : 0; }
 
   // The symbol of this item gets a number if it has none.
   bool introduce(std::uint32_t index) {
@@ -143,10 +145,11 @@ class Context {
   Random random;
   Operators operators;
   bool logic_is_set = false;
-  std::uint32_t part = 1;            // of the script; a check-sat ends each
-  std::uint32_t numbers = 0;         // given so far
-  Array<std::uint32_t> new_numbers;  // by number, of the parts that ended
-  bool term_name_used = false;       // of one that stays
+  std::uint32_t part = 1;       // of the script; a check-sat ends each
+  std::uint32_t unwritten = 0;  // attributes around that will not be written
+  std::uint32_t numbers = 0;    // given so far
+  Array<std::uint32_t> new_numbers;       // by number, of the parts that ended
+  bool term_name_used = false;            // of one that stays
   std::vector<std::uint32_t> term_names;  // that stay
   std::vector<std::uint32_t> testers;     // is-c that are used unbound
   std::vector<std::uint32_t> functions;   // declared ones that stay
@@ -155,7 +158,6 @@ class Context {
 
  private:
   Token atom_token() const;
-  bool replace_late(std::uint32_t index);
   void undeclare(std::size_t from);
 
   std::vector<std::uint32_t> declared_;  // symbols; with kSort if sorts

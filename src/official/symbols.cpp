@@ -115,21 +115,6 @@ std::uint32_t SymbolTable::find(std::string_view text) const {
   return kNone;
 }
 
-std::uint32_t SymbolTable::replace(std::uint32_t number) {
-  const Symbol old = symbols_[number];
-  Spelling spelling{old.key(), old.offset(), old.length, 0};
-  finish(spelling, text(number).data());
-  const std::uint32_t second = add(spelling);
-  symbols_[second].name = old.name;
-  symbols_[second].bound = old.bound;
-  symbols_[second].sorts = old.sorts;
-  symbols_[second].flags = old.flags;
-  std::size_t at = spelling.hash >> shift_;
-  while (slots_[at].number != number) at = (at + 1) & mask_;
-  slots_[at].number = second;
-  return second;
-}
-
 // Slots are ordered by the highest bits of the hash, so that both tables are
 // passed from one end to the other.
 void SymbolTable::grow() {

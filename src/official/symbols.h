@@ -27,11 +27,15 @@ struct Symbol {
   std::uint32_t length;   // of the text, without bars
   std::uint32_t name;     // flags of kNamedTerm, kTester and a number, or 0
   std::uint32_t bound;    // how many functions and variables of that text
-  std::uint32_t free_in;  // the last part of the script that uses it unbound
+  std::uint32_t free_in;  // the first part of the script that uses it unbound
   std::uint8_t sorts;     // how many sorts of that text; 255 is for ever
   std::uint8_t flags;     // see below
   Shape shape;            // of an application of it, if it is not quoted
   std::uint8_t written;   // after seal(): the size of `text`; 0: as it stands
+
+  void note_free(std::uint32_t part) {
+    free_in = free_in == 0 ? part : free_in;
+  }
 
   std::uint64_t key() const {
     std::uint64_t value = 0;
@@ -108,9 +112,6 @@ class SymbolTable {
 
   // kNone if the text is not there. Need not be of the script.
   std::uint32_t find(std::string_view text) const;
-
-  // A second symbol of the same text, found from now on in its place.
-  std::uint32_t replace(std::uint32_t number);
 
   // A symbol that is not found by its text: a quoted reserved word.
   std::uint32_t add_apart(const Spelling& spelling);

@@ -73,7 +73,7 @@ struct Terms::Hot {
   bool refer(std::uint32_t what) {
     Symbol& symbol = symbols[what];
     if (symbol.bound != 0) return true;
-    symbol.free_in = part;
+    symbol.note_free(part);
     return symbol.name == 0;
   }
 
@@ -99,7 +99,7 @@ struct Terms::Hot {
     const Shape of_list = symbol.shape;
     if (symbol.bound == 0) {
       if (symbol.name != 0 || of_list == Shape::NoLogic) return false;
-      symbol.free_in = part;
+      symbol.note_free(part);
     } else if (of_list != Shape::Plain) {
       return false;
     }
@@ -220,7 +220,7 @@ Terms::Hot Terms::load(std::uint32_t step) {
           shape(),
           draft.symbols.data(),
           c.random,
-          c.part,
+          c.part_of_free(),
           c.closes};
 }
 
@@ -329,6 +329,7 @@ Terms::Next Terms::settle(Next next) {
       next = after_term();
     } else if (shape() == Shape::TermList && context_.closes != 0) {
       context_.take();
+      context_.unwritten -= context_.stack[base_];
       pop_frame();
       next = attributes();
     } else {
