@@ -1,11 +1,9 @@
 #include "scramble/names.h"
 
-#include <array>
-#include <charconv>
-#include <limits>
-#include <numeric>
+#include <cstddef>
 #include <set>
-#include <utility>
+
+#include "scramble/shuffle.h"
 
 namespace podium::scramble {
 
@@ -29,9 +27,9 @@ std::int64_t fillers(std::string_view text, std::string_view base,
 std::string fresh_prefix(std::string_view base, char filler,
                          const SymbolTable& symbols, Staying staying) {
   std::set<std::int64_t> taken;
-  for (const Symbol& symbol : symbols.all()) {
-    if (staying == Staying::All || symbol.untouched) {
-      taken.insert(fillers(symbol.text, base, filler));
+  for (SymbolId id = 0; id < symbols.size(); ++id) {
+    if (staying == Staying::All || (symbols.state(id) & kUntouched) != 0) {
+      taken.insert(fillers(symbols.text(id), base, filler));
     }
   }
   std::size_t count = 0;
@@ -39,18 +37,20 @@ std::string fresh_prefix(std::string_view base, char filler,
   return std::string(base) + std::string(count, filler);
 }
 
-Names::Names(std::string prefix, std::uint32_t count, Random& random)
-    : prefix_(std::move(prefix)), numbers_(count) {
-  std::iota(numbers_.begin(), numbers_.end(), 1);
-  random.shuffle(numbers_.begin(), numbers_.end());
-}
-
-void Names::write(std::uint32_t name, std::string& out) const {
-  std::array<char, std::numeric_limits<std::uint32_t>::digits10 + 1> digits{};
-  const auto [end, problem] = std::to_chars(
-      digits.data(), digits.data() + digits.size(), numbers_[name - 1]);
-  out += prefix_;
-  out.append(digits.data(), end);
+void Numbers::draw(const SymbolTable& symbols, Random& random) {
+  count_ = 0;
+  numbers_.reserve(symbols.size());
+  for (SymbolId id = 0; id < symbols.size(); ++id) {
+    if ((symbols.state(id) & kNamed) == 0) continue;
+    numbers_[count_] = count_ + 1;
+    ++count_;
+  }
+  shuffle_all(numbers_.data(), count_, random);
+  // From the back, where no number stands that is still to be moved.
+  std::uint32_t left = count_;
+  for (SymbolId id = symbols.size(); id-- > 0;) {
+    if ((symbols.state(id) & kNamed) != 0) numbers_[id] = numbers_[--left];
+  }
 }
 
 }  // namespace podium::scramble

@@ -89,13 +89,12 @@ bool is_question(Command command) {
   return false;
 }
 
-bool keeps(const Tape& script, Step step, Track track, bool checked) {
-  if (step.command == Command::SetInfo) return false;
-  if (step.command == Command::SetOption) {
-    return keeps_option(script.text(step.token + 2), track);
-  }
+bool keeps(Command command, std::string_view argument, Track track,
+           bool checked) {
+  if (command == Command::SetInfo) return false;
+  if (command == Command::SetOption) return keeps_option(argument, track);
   if (!is_single_query(track)) return true;
-  return !checked && !is_question(step.command);
+  return !checked && !is_question(command);
 }
 
 }  // namespace
@@ -131,39 +130,42 @@ std::string_view after_check_sat(Track track) {
   return "";
 }
 
-Result<Steps> select_steps(const Tape& script, Track track,
-                           std::uint64_t most_checks) {
-  Steps steps;
-  bool logic = false;
-  std::uint64_t checks = 0;
-  for (std::size_t at = 0; at < script.size(); at = script.next(at)) {
-    const Result<Command> command = smtlib::command_at(script, at);
-    if (!command) return command.error();
-    if (*command == Command::Exit) {
-      steps.exit = true;
-      break;
-    }
-    const Step step{at, *command};
-    if (is_check(*command) && ++checks > 1 && is_single_query(track)) {
-      return Error{Code::Unsupported, script.where(at),
-                   "a second check-sat, and the track takes one",
-                   "scramble the script for the incremental track"};
-    }
-    if (keeps(script, step, track, checks > 0 && !is_check(*command))) {
-      steps.kept.push_back(step);
-      logic = logic || *command == Command::SetLogic;
-    }
-    if (!is_single_query(track) && checks == most_checks) break;
+void Selection::open(Track track, std::uint64_t checks) {
+  *this = Selection();
+  track_ = track;
+  most_checks_ = checks;
+}
+
+Result<Selection::Choice> Selection::choose(Command command, const Tape& tape,
+                                            std::size_t token) {
+  if (command == Command::Exit) {
+    exit_ = true;
+    return Choice::DropLast;
   }
-  if (!logic) {
-    return Error{Code::Missing, script.name(), "the script sets no logic",
+  const bool check = is_check(command);
+  if (check && ++checks_ > 1 && is_single_query(track_)) {
+    return Error{Code::Unsupported, tape.where(token),
+                 "a second check-sat, and the track takes one",
+                 "scramble the script for the incremental track"};
+  }
+  const bool last = !is_single_query(track_) && checks_ == most_checks_;
+  if (!keeps(command, tape.text(token + 2), track_, checks_ > 0 && !check)) {
+    return last ? Choice::DropLast : Choice::Drop;
+  }
+  logic_ = logic_ || command == Command::SetLogic;
+  return last ? Choice::KeepLast : Choice::Keep;
+}
+
+Result<void> Selection::finish(const std::string& name) const {
+  if (!logic_) {
+    return Error{Code::Missing, name, "the script sets no logic",
                  "begin it with a command such as (set-logic ALL)"};
   }
-  if (checks == 0) {
-    return Error{Code::Missing, script.name(), "the script has no check-sat",
+  if (checks_ == 0) {
+    return Error{Code::Missing, name, "the script has no check-sat",
                  "a benchmark asks at least one question"};
   }
-  return steps;
+  return {};
 }
 
 }  // namespace podium::scramble

@@ -1,5 +1,7 @@
 #include "scramble/symbols.h"
 
+#include <array>
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -10,8 +12,15 @@ namespace podium::scramble {
 
 namespace {
 
+constexpr std::size_t kShort = 11;   // the longest text that fits a slot
+constexpr std::size_t kLoaded = 16;  // bytes that short_key reads
+constexpr unsigned kFirstBits = 10;  // of the number of slots at first
+constexpr std::uint32_t kSortKey = 0x80000000;
+constexpr std::uint32_t kLongKey = 0x7f000000;
+constexpr std::string_view kTester = "is-";
+
 template <class Integer>
-std::uint64_t load(const char* place) {
+Integer load(const char* place) {
   Integer value;
   std::memcpy(&value, place, sizeof value);
   return value;
@@ -22,69 +31,199 @@ std::uint64_t mix(std::uint64_t value) {
   return value ^ (value >> 29);
 }
 
-// Decides only where a text sits in the table, never what is written.
-std::uint32_t hash_of(std::string_view text) {
-  const char* place = text.data();
-  const std::size_t size = text.size();
-  std::uint64_t hash = size;
-  if (size >= 8) {
-    for (std::size_t at = 0; at + 8 < size; at += 8) {
-      hash = mix(hash ^ load<std::uint64_t>(place + at));
-    }
-    hash = mix(hash ^ load<std::uint64_t>(place + size - 8));
-  } else if (size >= 4) {
-    hash ^= load<std::uint32_t>(place) << 32 |
-            load<std::uint32_t>(place + size - 4);
-  } else if (size > 0) {
-    hash ^= load<std::uint8_t>(place) << 32 |
-            load<std::uint8_t>(place + size / 2) << 24 |
-            load<std::uint8_t>(place + size - 1) << 16;
+// Which bits of the first eight bytes, and of the next four, belong to a text
+// of this size.
+struct Mask {
+  std::uint64_t low;
+  std::uint32_t high;
+};
+
+constexpr std::array<Mask, kShort + 1> make_masks() {
+  std::array<Mask, kShort + 1> masks{};
+  for (std::size_t size = 0; size <= kShort; ++size) {
+    masks[size].low =
+        size >= 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * size)) - 1;
+    masks[size].high =
+        size > 8 ? (std::uint32_t{1} << (8 * (size - 8))) - 1 : 0;
   }
-  return static_cast<std::uint32_t>(mix(hash) >> 16);
+  return masks;
 }
+
+constexpr auto kMasks = make_masks();
 
 }  // namespace
 
-SymbolTable::SymbolTable() : slots_(1024) {
-  for (const Operator& word : known_words()) intern(word.name);
-  PODIUM_CHECK(symbols_.size() == known_words().size());
-}
+SymbolTable::SymbolTable() { open({}); }
 
-SymbolTable::Slot& SymbolTable::slot_of(std::string_view text,
-                                        std::uint32_t hash) {
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t at = hash & mask;
-  while (slots_[at].id != kEmpty &&
-         (slots_[at].hash != hash || symbols_[slots_[at].id].text != text)) {
-    at = (at + 1) & mask;
+void SymbolTable::open(std::string_view text) {
+  source_ = text;
+  size_ = 0;
+  constexpr std::size_t kFirstSlots = std::size_t{1} << kFirstBits;
+  if (slots_.size() != kFirstSlots) slots_ = Array<Slot>();
+  slots_.reserve(kFirstSlots);
+  slots_.set_size(kFirstSlots);
+  std::memset(slots_.data(), 0, kFirstSlots * sizeof(Slot));
+  shift_ = 64 - kFirstBits;
+  make_room(kKnownEnd);
+  for (std::uint32_t id = 0; id < kKnownEnd; ++id) {
+    const std::string_view word = known_word(id);
+    const Key key = key_of(word);
+    PODIUM_CHECK(find_or_add(key, home_of(key), word) == id);
   }
-  return slots_[at];
 }
 
-SymbolId SymbolTable::intern(std::string_view text) {
-  const std::uint32_t hash = hash_of(text);
-  Slot& slot = slot_of(text, hash);
-  if (slot.id != kEmpty) return slot.id;
-  const auto id = static_cast<SymbolId>(symbols_.size());
-  slot = {hash, id};
-  symbols_.emplace_back().text = text;
-  if (symbols_.size() * 2 > slots_.size()) grow();
-  return id;
+// REQUIRES: a little-endian machine for the bytes to be in order, which nothing
+// depends on but the use of all of them; kLoaded bytes may be read.
+SymbolTable::Key SymbolTable::short_key(const char* bytes, std::size_t size) {
+  const Mask& mask = kMasks[size];
+  return {load<std::uint64_t>(bytes) & mask.low,
+          (load<std::uint32_t>(bytes + 8) & mask.high) |
+              static_cast<std::uint32_t>(size) << 24};
 }
 
-Symbol* SymbolTable::find(std::string_view text) {
-  const Slot& slot = slot_of(text, hash_of(text));
-  return slot.id == kEmpty ? nullptr : &symbols_[slot.id];
+SymbolTable::Key SymbolTable::long_key(std::string_view text) {
+  const char* const place = text.data();
+  const std::size_t size = text.size();
+  std::uint64_t hash = size;
+  for (std::size_t at = 0; at + 8 < size; at += 8) {
+    hash = mix(hash ^ load<std::uint64_t>(place + at));
+  }
+  hash = mix(hash ^ load<std::uint64_t>(place + size - 8));
+  return {hash, kLongKey | (static_cast<std::uint32_t>(size) & 0xffffff)};
 }
 
-void SymbolTable::grow() {
-  const std::vector<Slot> old =
-      std::exchange(slots_, std::vector<Slot>(slots_.size() * 4));
+SymbolTable::Key SymbolTable::key_of(std::string_view text) const {
+  if (text.size() > kShort) return long_key(text);
+  std::array<char, kLoaded> bytes{};
+  std::copy(text.begin(), text.end(), bytes.begin());
+  return short_key(bytes.data(), text.size());
+}
+
+std::size_t SymbolTable::home_of(Key key) const {
+  std::uint64_t hash = mix(key.low + key.high * 0xd6e8feb86659fd93ULL);
+  hash *= 0xbf58476d1ce4e5b9ULL;
+  return static_cast<std::size_t>(hash >> shift_);
+}
+
+std::string_view SymbolTable::text(SymbolId id) const {
+  if (id < kKnownEnd) return known_word(id);
+  return source_.substr(records_[id].begin, records_[id].size & ~kSortBit);
+}
+
+// Of equal keys: those of short texts have all of the text.
+bool SymbolTable::same_text(const Slot& slot, std::string_view text) const {
+  return (slot.high & kLongKey) != kLongKey ||
+         this->text(slot.next_id - 1) == text;
+}
+
+SymbolId SymbolTable::find(Key key, std::string_view text) const {
   const std::size_t mask = slots_.size() - 1;
-  for (const Slot& slot : old) {
-    if (slot.id == kEmpty) continue;
-    std::size_t at = slot.hash & mask;
-    while (slots_[at].id != kEmpty) at = (at + 1) & mask;
+  for (std::size_t at = home_of(key);; at = (at + 1) & mask) {
+    const Slot& slot = slots_[at];
+    if (slot.next_id == 0) return kNotThere;
+    if (slot.low == key.low && slot.high == key.high && same_text(slot, text)) {
+      return slot.next_id - 1;
+    }
+  }
+}
+
+SymbolId SymbolTable::find(std::string_view text) const {
+  return find(key_of(text), text);
+}
+
+SymbolId SymbolTable::find_sort(std::string_view text) const {
+  Key key = key_of(text);
+  key.high |= kSortKey;
+  return find(key, text);
+}
+
+// REQUIRES: make_room() for it.
+SymbolId SymbolTable::find_or_add(Key key, std::size_t home,
+                                  std::string_view text) {
+  const std::size_t mask = slots_.size() - 1;
+  for (std::size_t at = home;; at = (at + 1) & mask) {
+    Slot& slot = slots_[at];
+    if (slot.low == key.low && slot.high == key.high && slot.next_id != 0 &&
+        same_text(slot, text)) {
+      return slot.next_id - 1;
+    }
+    if (slot.next_id != 0) continue;
+    add(slot, key, text);
+    return size_ - 1;
+  }
+}
+
+void SymbolTable::add(Slot& slot, Key key, std::string_view text) {
+  const SymbolId id = size_++;
+  slot = {key.low, key.high, id + 1};
+  const bool known = id < kKnownEnd;
+  const bool sort = (key.high & kSortKey) != 0;
+  records_[id] = {
+      known ? 0 : static_cast<std::uint32_t>(text.data() - source_.data()),
+      static_cast<std::uint32_t>(text.size()) | (sort ? kSortBit : 0)};
+  const bool tester = text.size() > kTester.size() && text.starts_with(kTester);
+  states_[id] = tester && !sort ? kTesterLike : 0;
+}
+
+SymbolId SymbolTable::intern_sort(std::string_view text) {
+  make_room(1);
+  Key key = key_of(text);
+  key.high |= kSortKey;
+  return find_or_add(key, home_of(key), text);
+}
+
+// A block of symbols at a time: first where they are, so that the slots are on
+// their way from memory, then which they are.
+void SymbolTable::intern(const smtlib::Tape& tape,
+                         std::span<const std::uint32_t> tokens,
+                         std::uint32_t* ids) {
+  std::array<Key, kBlock> keys;
+  std::array<std::size_t, kBlock> homes;
+  std::array<std::string_view, kBlock> texts;
+  const char* const last = source_.data() + source_.size();
+  while (!tokens.empty()) {
+    const auto block = tokens.first(std::min(kBlock, tokens.size()));
+    make_room(block.size());
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      const std::string_view text = tape.symbol(block[i]);
+      const bool loads = text.size() <= kShort &&
+                         last - text.data() >= std::ptrdiff_t{kLoaded};
+      texts[i] = text;
+      keys[i] = loads ? short_key(text.data(), text.size()) : key_of(text);
+      homes[i] = home_of(keys[i]);
+      __builtin_prefetch(slots_.data() + homes[i]);
+    }
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      ids[block[i]] = find_or_add(keys[i], homes[i], texts[i]);
+    }
+    tokens = tokens.subspan(block.size());
+  }
+}
+
+void SymbolTable::make_room(std::size_t symbols) {
+  const std::size_t needed = size_ + symbols;
+  if (needed > states_.capacity() || needed > records_.capacity()) {
+    records_.reserve(needed + needed / 2);
+    states_.reserve(needed + needed / 2);
+  }
+  while (needed * 4 > slots_.size() * 3) grow();
+}
+
+// To twice the slots. Slots in order go to slots in order, since the upper bits
+// of the hash decide.
+void SymbolTable::grow() {
+  Array<Slot> old = std::move(slots_);
+  slots_ = Array<Slot>();
+  slots_.reserve(old.size() * 2);
+  slots_.set_size(old.size() * 2);
+  std::memset(slots_.data(), 0, slots_.size() * sizeof(Slot));
+  --shift_;
+  const std::size_t mask = slots_.size() - 1;
+  for (std::size_t i = 0; i < old.size(); ++i) {
+    const Slot& slot = old[i];
+    if (slot.next_id == 0) continue;
+    std::size_t at = home_of({slot.low, slot.high});
+    while (slots_[at].next_id != 0) at = (at + 1) & mask;
     slots_[at] = slot;
   }
 }

@@ -29,6 +29,9 @@ class Reader {
   // REQUIRES: at most kLargest bytes.
   Reader(std::string_view text, Tape& tape, Array<std::uint32_t>* symbols);
 
+  // Before anything is read: strings have escapes, whatever the text says.
+  void expect_escapes() { escapes_ = version_known_ = true; }
+
   // The whole text. False if it is no sequence of tokens; then error() tells.
   bool read_all();
 

@@ -11,11 +11,12 @@ constexpr std::size_t kBytesOfATape = std::size_t{1} << 15;
 
 }  // namespace
 
-void Stream::open(std::string_view text, std::string name) {
+void Stream::open(std::string_view text, std::string name, bool escapes) {
   tape_.name_ = std::move(name);
   reader_.reset();
   if (text.size() <= Reader::kLargest) {
     reader_.emplace(text, tape_, &symbols_);
+    if (escapes) reader_->expect_escapes();
   }
 }
 

@@ -35,8 +35,9 @@ class Stream {
   Stream& operator=(const Stream&) = delete;
 
   // Begins a text, which must outlive its tapes. `name` stands for it in
-  // errors.
-  void open(std::string_view text, std::string name);
+  // errors. `escapes` if it is known from an earlier reading that strings have
+  // escapes; then nothing comes again.
+  void open(std::string_view text, std::string name, bool escapes = false);
 
   Step next();
 
