@@ -30,7 +30,7 @@
 #include "base/file.h"
 #include "base/random.h"
 #include "scramble/scramble.h"
-#include "smtlib/tape.h"
+#include "smtlib/stream.h"
 
 namespace {
 
@@ -197,16 +197,21 @@ Cost best_cost(const std::function<void()>& work, int rounds) {
 void read(const std::string& path) {
   const Result<MappedFile> file = MappedFile::open(path);
   PODIUM_CHECK(bool(file));
-  PODIUM_CHECK(bool(podium::smtlib::Tape::read(file->text(), path)));
+  podium::smtlib::Stream stream;
+  stream.open(file->text(), path);
+  auto step = stream.next();
+  while (step == podium::smtlib::Stream::Step::Commands) step = stream.next();
+  PODIUM_CHECK(step == podium::smtlib::Stream::Step::End);
 }
 
 void scramble(const std::string& path) {
   const Result<MappedFile> file = MappedFile::open(path);
   PODIUM_CHECK(bool(file));
-  const auto tape = podium::smtlib::Tape::read(file->text(), path);
-  PODIUM_CHECK(bool(tape));
-  PODIUM_CHECK(bool(podium::scramble::scramble(
-      *tape, {podium::contest::Track::SingleQuery, 1, {}})));
+  podium::scramble::Scrambler scrambler;
+  PODIUM_CHECK(bool(scrambler.read(
+      file->text(), path, {podium::contest::Track::SingleQuery, 1, {}})));
+  PODIUM_CHECK(
+      bool(scrambler.write([](std::string_view) { return Result<void>(); })));
 }
 
 // Whether both aims are met.

@@ -73,9 +73,9 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
         !context_.is_symbol(at + 1)) {
       return fail(at + 1, "a name that is no symbol", "write :named symbol");
     }
-    if (keeps_attribute(at)) elements_.push_back(at);
+    if (keeps_attribute(at)) elements_.push(at);
   }
-  if (elements_.empty()) {
+  if (elements_.size() == 0) {
     later(Before::Nothing, {end + 1, range.end});
     return {term, next(term)};
   }
@@ -120,7 +120,7 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
   if (number) {
     writer_.token(first);
   } else {
-    context_.pen = atom(context_.pen, first);
+    rare_atom(first);
   }
   writer_.flat(first + 1, partner(list));
   return {partner(list), range.end};
@@ -138,7 +138,7 @@ Terms::Range Terms::on_qualified(Index list, Range range) {
   head(list);
   for (Index at = identifier; at < sort; ++at) {
     if (context_.is_symbol(at)) {
-      context_.pen = atom(context_.pen, at);
+      rare_atom(at);
     } else {
       writer_.token(at);
     }

@@ -6,16 +6,18 @@
 
 namespace podium::scramble {
 
-void Terms::collect(Index list) {
-  elements_.clear();
+// The arguments of the list in their new order. Whether the operator becomes
+// its counterpart.
+bool Terms::order_elements(Action action, Index list) {
   const Index end = partner(list);
-  for (Index at = list + 2; at < end; at = next(at)) elements_.push_back(at);
+  elements_.clear();
+  for (Index at = list + 2; at < end; at = next(at)) elements_.push(at);
+  return draw(action);
 }
 
-// The new order of the elements; whether the operator becomes its counterpart.
 bool Terms::draw(Action action) {
   Random& random = *context_.random;
-  const auto begin = elements_.begin();
+  Index* const begin = elements_.begin();
   const std::size_t count = elements_.size();
   switch (action) {
     case Action::Arguments:
@@ -40,30 +42,14 @@ bool Terms::draw(Action action) {
   return false;
 }
 
-Terms::Range Terms::arrange(Action action, Index list, Range range) {
-  collect(list);
-  const bool flipped = draw(action);
-  context_.pen.open();
-  if (flipped) {
-    context_.pen.text(known_words()[context_.ids[list + 1]].counterpart);
-  } else {
-    writer_.reference(list + 1);
-  }
-  return put_elements(list, range);
-}
-
-// Atoms are written at once up to the first list, the others later. The last
-// one needs no range of its own if it was the last before.
-Terms::Range Terms::put_elements(Index list, Range range) {
-  std::size_t first = 0;
+// Puts the elements from this one on, which is a list, on the stack, and what
+// comes after them. The last one needs no range of its own if it was the last
+// before.
+Terms::Range Terms::put_lists(std::size_t first, Range rest) {
   std::size_t count = elements_.size();
-  while (first < count && !context_.is_open(elements_[first])) {
-    context_.pen = atom(context_.pen, elements_[first++]);
-  }
-  Range rest{partner(list), range.end};
-  if (first == count) return rest;
-  if (next(elements_.back()) == rest.begin) {
-    rest.begin = elements_.back();
+  const Index last = elements_[count - 1];
+  if (next(last) == rest.begin) {
+    rest.begin = last;
     if (first == --count) return rest;
   }
   later(Before::Nothing, rest);

@@ -26,7 +26,7 @@ bool Terms::note_variables(std::size_t list) {
       return context_.fail(at, "a variable of another form",
                            "it is (symbol sort)");
     }
-    elements_.push_back(at);
+    elements_.push(at);
   }
   return true;
 }
@@ -46,7 +46,7 @@ Terms::Range Terms::on_let(Index list, Range range) {
     if (!note_variable(at)) {
       return fail(at, "a binding of another form", "it is (symbol term)");
     }
-    elements_.push_back(at);
+    elements_.push(at);
   }
   if (elements_.size() > 1 && context_.shuffles() &&
       context_.scope.are_distinct(mark)) {
@@ -59,8 +59,8 @@ Terms::Range Terms::on_let(Index list, Range range) {
   for (std::size_t at = elements_.size(); at-- > 1;) {
     later(Before::Binding, {elements_[at], next(elements_[at])});
   }
-  if (elements_.empty()) return {0, 0};
-  return on_binding({elements_.front(), next(elements_.front())});
+  if (elements_.size() == 0) return {0, 0};
+  return on_binding({elements_[0], next(elements_[0])});
 }
 
 Terms::Range Terms::on_binding(Range range) {
@@ -169,12 +169,12 @@ bool Terms::on_pattern(Index pattern) {
       if (rest.begin > rest.end) return false;
       writer_.tokens(rest.begin, rest.end);
     } else {
-      context_.pen = atom(context_.pen, constructor);
+      rare_atom(constructor);
     }
   } else if (context_.is_symbol(pattern) &&
              (context_.symbols.state(context_.ids[pattern]) & kConstructor) !=
                  0) {
-    context_.pen = atom(context_.pen, pattern);
+    rare_atom(pattern);
     return true;
   }
   for (; variable < end; variable = next(variable)) {

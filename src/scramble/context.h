@@ -27,18 +27,18 @@ struct Context {
   Context& operator=(const Context&) = delete;
 
   bool is_symbol(std::size_t token) const {
-    const smtlib::Kind kind = tape.kind(token);
-    return kind == smtlib::Kind::Symbol || kind == smtlib::Kind::Quoted;
+    return firsts[token] == smtlib::Byte::Symbol ||
+           firsts[token] == smtlib::Byte::Bar;
   }
   bool is_open(std::size_t token) const {
-    return tape.kind(token) == smtlib::Kind::Open;
+    return firsts[token] == smtlib::Byte::Open;
   }
   bool is_close(std::size_t token) const {
-    return tape.kind(token) == smtlib::Kind::Close;
+    return firsts[token] == smtlib::Byte::Close;
   }
   // A word that no version lets a script bind, unless it is in bars.
   bool is_reserved(std::size_t token) const {
-    return ids[token] <= kAs && tape.kind(token) == smtlib::Kind::Symbol;
+    return ids[token] <= kAs && firsts[token] == smtlib::Byte::Symbol;
   }
   bool is_bound(std::size_t symbol) const {
     return (symbols.state(ids[symbol]) & kBound) != 0;
@@ -60,8 +60,9 @@ struct Context {
   bool shuffles() const { return random != nullptr && !fixed; }
 
   smtlib::Stream stream;
-  const smtlib::Tape& tape;  // the stream's: the commands at hand
-  Array<std::uint32_t> ids;  // of the tokens that are symbols
+  const smtlib::Tape& tape;              // the stream's: the commands at hand
+  const smtlib::Byte* firsts = nullptr;  // of its tokens
+  Array<std::uint32_t> ids;              // of its tokens that are symbols
   SymbolTable symbols;
   Scope scope;
   Draft draft;

@@ -183,6 +183,7 @@ bool Scrambler::State::comes_again() {
 
 Result<void> Scrambler::State::on_commands() {
   const Tape& tape = context_.tape;
+  context_.firsts = context_.stream.firsts();
   context_.ids.reserve(tape.size());
   context_.symbols.intern(tape, context_.stream.symbols(), context_.ids.data());
   for (std::size_t at = 0; at < tape.size() && !ended_; at = tape.next(at)) {

@@ -74,7 +74,8 @@ void SymbolTable::open(std::string_view text) {
 
 // REQUIRES: a little-endian machine for the bytes to be in order, which nothing
 // depends on but the use of all of them; kLoaded bytes may be read.
-SymbolTable::Key SymbolTable::short_key(const char* bytes, std::size_t size) {
+inline SymbolTable::Key SymbolTable::short_key(const char* bytes,
+                                               std::size_t size) {
   const Mask& mask = kMasks[size];
   return {load<std::uint64_t>(bytes) & mask.low,
           (load<std::uint32_t>(bytes + 8) & mask.high) |
@@ -99,9 +100,13 @@ SymbolTable::Key SymbolTable::key_of(std::string_view text) const {
   return short_key(bytes.data(), text.size());
 }
 
-std::size_t SymbolTable::home_of(Key key) const {
-  std::uint64_t hash = mix(key.low + key.high * 0xd6e8feb86659fd93ULL);
-  hash *= 0xbf58476d1ce4e5b9ULL;
+// By both halves of one product: each bit of the key reaches the upper bits.
+inline std::size_t SymbolTable::home_of(Key key) const {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = Wide{key.low ^ 0x9e3779b97f4a7c15ULL} *
+                       (key.high ^ 0xd6e8feb86659fd93ULL);
+  const std::uint64_t hash = static_cast<std::uint64_t>(product >> 64) ^
+                             static_cast<std::uint64_t>(product);
   return static_cast<std::size_t>(hash >> shift_);
 }
 
@@ -172,31 +177,38 @@ SymbolId SymbolTable::intern_sort(std::string_view text) {
   return find_or_add(key, home_of(key), text);
 }
 
-// A block of symbols at a time: first where they are, so that the slots are on
-// their way from memory, then which they are.
 void SymbolTable::intern(const smtlib::Tape& tape,
                          std::span<const std::uint32_t> tokens,
                          std::uint32_t* ids) {
-  std::array<Key, kBlock> keys;
-  std::array<std::size_t, kBlock> homes;
-  std::array<std::string_view, kBlock> texts;
-  const char* const last = source_.data() + source_.size();
   while (!tokens.empty()) {
     const auto block = tokens.first(std::min(kBlock, tokens.size()));
     make_room(block.size());
-    for (std::size_t i = 0; i < block.size(); ++i) {
-      const std::string_view text = tape.symbol(block[i]);
-      const bool loads = text.size() <= kShort &&
-                         last - text.data() >= std::ptrdiff_t{kLoaded};
-      texts[i] = text;
-      keys[i] = loads ? short_key(text.data(), text.size()) : key_of(text);
-      homes[i] = home_of(keys[i]);
-      __builtin_prefetch(slots_.data() + homes[i]);
-    }
-    for (std::size_t i = 0; i < block.size(); ++i) {
-      ids[block[i]] = find_or_add(keys[i], homes[i], texts[i]);
-    }
+    intern_block(tape, block, ids);
     tokens = tokens.subspan(block.size());
+  }
+}
+
+void SymbolTable::intern_block(const smtlib::Tape& tape,
+                               std::span<const std::uint32_t> tokens,
+                               std::uint32_t* ids) {
+  const smtlib::Tape::Token* const all = tape.tokens();
+  const char* const text = source_.data();
+  const Slot* const slots = slots_.data();
+  const std::size_t safe = source_.size() - std::min(source_.size(), kLoaded);
+  for (const std::uint32_t token : tokens) {
+    const auto [begin, size] = all[token];
+    if (size <= kShort && begin < safe && text[begin] != '|') {
+      const Key key = short_key(text + begin, size);
+      const Slot& slot = slots[home_of(key)];
+      // Nearly always it is there, in its first place.
+      if (slot.low == key.low && slot.high == key.high && slot.next_id != 0) {
+        ids[token] = slot.next_id - 1;
+        continue;
+      }
+    }
+    const std::string_view symbol = tape.symbol(token);
+    const Key key = key_of(symbol);
+    ids[token] = find_or_add(key, home_of(key), symbol);
   }
 }
 

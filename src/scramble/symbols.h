@@ -77,8 +77,10 @@ class SymbolTable {
     std::uint32_t size;   // with kSortBit
   };
   static constexpr std::uint32_t kSortBit = 0x80000000;
-  static constexpr std::size_t kBlock = 32;
+  static constexpr std::size_t kBlock = 64;
 
+  void intern_block(const smtlib::Tape& tape,
+                    std::span<const std::uint32_t> tokens, std::uint32_t* ids);
   static Key short_key(const char* bytes, std::size_t size);
   static Key long_key(std::string_view text);
   Key key_of(std::string_view text) const;

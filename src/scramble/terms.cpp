@@ -26,93 +26,101 @@ Terms::Range Terms::fail(Index token, const char* message, const char* hint) {
 }
 
 void Terms::later(Before before, Range range, std::size_t mark) {
-  tasks_.push_back({range, before, static_cast<Index>(mark)});
-}
-
-Terms::Index Terms::next(Index token) const {
-  return static_cast<Index>(context_.tape.next(token));
-}
-
-Terms::Index Terms::partner(Index token) const {
-  return static_cast<Index>(context_.tape.partner(token));
+  tasks_.push({range, before, static_cast<Index>(mark)});
 }
 
 bool Terms::write(std::size_t begin, std::size_t end) {
   tasks_.clear();
+  shuffles_ = context_.shuffles();
   Range range{static_cast<Index>(begin), static_cast<Index>(end)};
+  Hand hand(context_);
   for (;;) {
-    range = run(range);
-    if (range.begin < range.end) continue;
+    range = run(hand, range);
     if (range.begin > range.end) return false;
-    if (tasks_.empty()) return true;
-    const Task task = tasks_.back();
-    tasks_.pop_back();
-    range = task.before == Before::Nothing ? task.range : prepare(task);
+    if (tasks_.empty()) break;
+    const Task task = tasks_.pop();
+    range = task.range;
+    if (task.before == Before::Nothing) continue;
+    context_.pen = hand.pen;
+    range = prepare(task);
+    hand.resume(context_);
   }
+  context_.pen = hand.pen;
+  return true;
 }
 
-Terms::Range Terms::run(Range range) {
-  const Tape::Token* const tokens = context_.tape.tokens();
-  const char* const text = context_.tape.source().data();
-  Pen pen = context_.pen;
+[[gnu::always_inline]] inline Terms::Range Terms::run(Hand& hand, Range range) {
   while (range.begin < range.end) {
-    const Index at = range.begin;
-    const char first = text[tokens[at].begin];
-    if (first == ')') {
-      pen.close();
+    const Byte first = hand.firsts[range.begin];
+    if (first == Byte::Close) {
+      hand.pen.close();
       ++range.begin;
-      continue;
+    } else if (first == Byte::Open) {
+      range = begin_list(hand, range);
+    } else {
+      atom(hand, range.begin++);
     }
-    if (first != '(') {
-      pen = atom(pen, at);
-      ++range.begin;
-      continue;
-    }
-    const Index head = at + 1;
-    const Byte byte = smtlib::byte_of(text[tokens[head].begin]);
-    if (byte != Byte::Symbol && byte != Byte::Bar) {
-      pen.open();
-      ++range.begin;
-      continue;
-    }
-    const SymbolId id = context_.ids[head];
-    if (id < kOperatorsEnd) {
-      context_.pen = pen;
-      if (is_word(head)) return on_word(at, range);
-      const Action action = actions_[id];
-      if (action != Action::None && !context_.is_bound(head) &&
-          context_.shuffles()) {
-        return arrange(action, at, range);
-      }
-    }
-    pen.open();
-    pen = atom(pen, head);
-    range.begin += 2;
   }
-  context_.pen = pen;
   return range;
 }
 
-Pen Terms::atom(Pen pen, Index token) {
-  if (context_.is_symbol(token)) {
-    const SymbolId id = context_.ids[token];
-    const std::uint8_t state = context_.symbols.state(id);
-    if ((state & kBound) != 0 && context_.rename && id > kLastOfCore &&
-        !context_.collecting) {
-      pen.name(id);
-      return pen;
+[[gnu::always_inline]] inline Terms::Range Terms::begin_list(Hand& hand,
+                                                             Range range) {
+  const Index list = range.begin;
+  const Index head = list + 1;
+  if (hand.is_symbol(head) && hand.ids[head] < kOperatorsEnd) {
+    const SymbolId id = hand.ids[head];
+    if (id >= kFirstOperator) {
+      const Action action = actions_[id];
+      if (action != Action::None && shuffles_ && !hand.is_bound(head)) {
+        return arrange(hand, action, range);
+      }
+    } else if (is_word(head)) {
+      context_.pen = hand.pen;
+      range = on_word(list, range);
+      hand.resume(context_);
+      return range;
     }
-    context_.pen = pen;
-    if (context_.is_reserved(token)) {
-      writer_.token(token);
-    } else {
-      writer_.reference(token);
-    }
-    return context_.pen;
   }
-  context_.pen = pen;
-  writer_.token(token);
-  return context_.pen;
+  hand.pen.open();
+  return {head, range.end};
+}
+
+// Begins a list and writes its arguments in their new order: atoms at once up
+// to the first list, the others later.
+[[gnu::always_inline]] inline Terms::Range Terms::arrange(Hand& hand,
+                                                          Action action,
+                                                          Range range) {
+  const Index list = range.begin;
+  const bool flipped = order_elements(action, list);
+  hand.pen.open();
+  if (flipped) {
+    hand.pen.text(known_words()[hand.ids[list + 1]].counterpart);
+  } else {
+    atom(hand, list + 1);
+  }
+  const std::size_t count = elements_.size();
+  std::size_t first = 0;
+  while (first < count && !hand.is_open(elements_[first])) {
+    atom(hand, elements_[first++]);
+  }
+  const Range rest{hand.partner(list), range.end};
+  return first == count ? rest : put_lists(first, rest);
+}
+
+[[gnu::always_inline]] inline void Terms::atom(Hand& hand, Index token) {
+  if (hand.atom(token)) return;
+  context_.pen = hand.pen;
+  rare_atom(token);
+  hand.resume(context_);
+}
+
+void Terms::rare_atom(Index token) {
+  if (context_.is_symbol(token) && !context_.is_reserved(token)) {
+    writer_.reference(token);
+  } else {
+    writer_.token(token);
+  }
 }
 
 // Whether what begins with this symbol is no application of a function. Only

@@ -11,9 +11,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "scramble/context.h"
+#include "scramble/hand.h"
+#include "scramble/stack.h"
 #include "scramble/writer.h"
 
 namespace podium::scramble {
@@ -35,7 +36,7 @@ class Terms {
   bool keeps_name(std::size_t term) const;
 
  private:
-  using Index = std::uint32_t;  // of a token
+  using Index = Hand::Index;
   struct Range {
     Index begin;
     Index end;
@@ -60,18 +61,20 @@ class Terms {
   // What comes after something has failed.
   static constexpr Range kFailed{0xffffffff, 0};
 
-  // Goes on with a range up to its end, or to a list that is not written in
-  // one go; then that has been begun, and what remains is returned.
-  Range run(Range range);
-  Pen atom(Pen pen, Index token);
+  // The loop over all tokens. The first two go on with a range up to its end
+  // or begin the list at its beginning; what remains is returned.
+  Range run(Hand& hand, Range range);
+  Range begin_list(Hand& hand, Range range);
+  void atom(Hand& hand, Index token);
+  void rare_atom(Index token);
   bool is_word(Index head) const;
   Range on_word(Index list, Range range);
 
   // Lists whose arguments change places; see arguments.cpp.
-  Range arrange(Action action, Index list, Range range);
+  Range arrange(Hand& hand, Action action, Range range);
+  bool order_elements(Action action, Index list);
   bool draw(Action action);
-  void collect(Index list);
-  Range put_elements(Index list, Range range);
+  Range put_lists(std::size_t first, Range rest);
 
   // The other lists: each writes its beginning and returns how to go on.
   Range on_let(Index list, Range range);
@@ -94,16 +97,21 @@ class Terms {
   void later(Before before, Range range, std::size_t mark = 0);
   Range fail(Index token, const char* message, const char* hint);
 
-  Index next(Index token) const;
-  Index partner(Index token) const;
+  Index partner(Index list) const {
+    return static_cast<Index>(context_.tape.partner(list));
+  }
+  Index next(Index token) const {
+    return (context_.is_open(token) ? partner(token) : token) + 1;
+  }
   Index next_attribute(Index keyword) const;
   bool keeps_attribute(Index keyword) const;
 
   Context& context_;
   Writer writer_;
-  std::vector<Task> tasks_;
-  std::vector<Index> elements_;  // of the list at hand
+  Stack<Task> tasks_;
+  Stack<Index> elements_;  // of the list at hand
   Actions actions_{};
+  bool shuffles_ = false;  // in the terms at hand
 };
 
 }  // namespace podium::scramble

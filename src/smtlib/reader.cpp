@@ -33,13 +33,13 @@ Error Reader::too_large(const std::string& name) {
           "split it: positions are numbers of 32 bits"};
 }
 
-Reader::Reader(std::string_view text, Tape& tape, Array<std::uint32_t>* symbols)
+Reader::Reader(std::string_view text, Tape& tape, Listing* listing)
     : begin_(text.data()),
       end_(text.data() + text.size()),
       at_(begin_),
       last_close_(last_close(text)),
       tokens_(tape.tokens_),
-      symbols_(symbols),
+      listing_(listing),
       escapes_(tape.backslash_escapes_) {
   tape.text_ = text;
   escapes_ = false;
@@ -70,7 +70,7 @@ bool Reader::read_some(std::size_t bytes) {
 
 void Reader::clear() {
   tokens_.set_size(0);
-  if (symbols_ != nullptr) symbols_->set_size(0);
+  if (listing_ != nullptr) listing_->symbols.set_size(0);
 }
 
 Error Reader::error(const std::string& name) const {
@@ -99,11 +99,13 @@ bool Reader::fail(std::string message, std::string hint) {
   return false;
 }
 
-// REQUIRES: make_room() since the last kStretch bytes.
-void Reader::add(std::uint32_t begin, std::uint32_t link) {
+// The token that begins at at_. REQUIRES: make_room() since the last kStretch
+// bytes.
+void Reader::add(std::uint32_t link) {
   const std::size_t size = tokens_.size();
-  tokens_.data()[size] = {begin, link};
+  tokens_.data()[size] = {offset(at_), link};
   tokens_.set_size(size + 1);
+  if (listing_ != nullptr) listing_->firsts.data()[size] = byte_of(*at_);
 }
 
 // For the tokens of the next kStretch bytes and one more, whatever they are;
@@ -115,13 +117,15 @@ void Reader::make_room(double growth) {
   if (needed <= tokens_.capacity()) return;
   const double more = growth * static_cast<double>(tokens_.size());
   tokens_.reserve(needed + static_cast<std::size_t>(more));
-  if (symbols_ != nullptr) symbols_->reserve(tokens_.capacity());
+  if (listing_ == nullptr) return;
+  listing_->firsts.reserve(tokens_.capacity());
+  listing_->symbols.reserve(tokens_.capacity());
 }
 
 bool Reader::advance(const char* stop) {
   if (!started_) {
     skip_byte_order_mark();
-  } else if (symbols_ == nullptr) {
+  } else if (listing_ == nullptr) {
     hurry<false>(stop);
   } else {
     hurry<true>(stop);
@@ -140,25 +144,25 @@ void Reader::skip_blanks() {
 // Parentheses, symbols and blanks, nearly all of a script, without looking for
 // the end at each byte: the last parenthesis of the text stops every run of
 // symbol bytes or blanks that begins before it.
-template <bool kListSymbols>
+template <bool kList>
 void Reader::hurry(const char* stop) {
   const char* at = at_;
   stop = std::min({stop, last_close_, at + std::min(kStretch, end_ - at)});
   Token* const first = tokens_.data();
   Token* out = first + tokens_.size();
+  Byte* const bytes = kList ? listing_->firsts.data() : nullptr;
   std::uint32_t* symbol =
-      kListSymbols ? symbols_->data() + symbols_->size() : nullptr;
+      kList ? listing_->symbols.data() + listing_->symbols.size() : nullptr;
   std::uint32_t open = open_;
   while (at < stop) {
     const Byte byte = byte_of(*at);
+    if constexpr (kList) bytes[out - first] = byte;
     if (byte == Byte::Symbol) {
       const char* const begin = at;
       do {
         ++at;
       } while (in_symbol(*at));
-      if constexpr (kListSymbols) {
-        *symbol++ = static_cast<std::uint32_t>(out - first);
-      }
+      if constexpr (kList) *symbol++ = static_cast<std::uint32_t>(out - first);
       *out++ = {offset(begin), static_cast<std::uint32_t>(at - begin)};
     } else if (byte == Byte::Blank) {
       ++at;
@@ -188,8 +192,9 @@ void Reader::hurry(const char* stop) {
     }
   }
   tokens_.set_size(static_cast<std::size_t>(out - first));
-  if constexpr (kListSymbols) {
-    symbols_->set_size(static_cast<std::size_t>(symbol - symbols_->data()));
+  if constexpr (kList) {
+    Array<std::uint32_t>& symbols = listing_->symbols;
+    symbols.set_size(static_cast<std::size_t>(symbol - symbols.data()));
   }
   at_ = at;
   open_ = open;
@@ -199,7 +204,8 @@ void Reader::hurry(const char* stop) {
 bool Reader::token() {
   switch (byte_of(*at_)) {
     case Byte::Open:
-      add(offset(at_++), open_);
+      add(open_);
+      ++at_;
       open_ = static_cast<std::uint32_t>(tokens_.size() - 1);
       return true;
     case Byte::Close:
@@ -228,16 +234,16 @@ bool Reader::token() {
 }
 
 bool Reader::atom(const char* end) {
-  add(offset(at_), static_cast<std::uint32_t>(end - at_));
+  add(static_cast<std::uint32_t>(end - at_));
   at_ = end;
   return true;
 }
 
 bool Reader::symbol(const char* end) {
-  if (symbols_ != nullptr) {
-    const std::size_t size = symbols_->size();
-    symbols_->data()[size] = static_cast<std::uint32_t>(tokens_.size());
-    symbols_->set_size(size + 1);
+  if (listing_ != nullptr) {
+    Array<std::uint32_t>& symbols = listing_->symbols;
+    symbols.data()[symbols.size()] = static_cast<std::uint32_t>(tokens_.size());
+    symbols.set_size(symbols.size() + 1);
   }
   return atom(end);
 }
@@ -255,7 +261,8 @@ bool Reader::close() {
   const std::uint32_t opened = open_;
   open_ = tokens_[opened].link;
   tokens_[opened].link = static_cast<std::uint32_t>(tokens_.size());
-  add(offset(at_++), opened);
+  add(opened);
+  ++at_;
   if (open_ == kNone && !version_known_) look_for_version(opened);
   return true;
 }

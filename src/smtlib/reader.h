@@ -11,9 +11,17 @@
 
 #include "base/error.h"
 #include "base/pages.h"
+#include "smtlib/bytes.h"
 #include "smtlib/tape.h"
 
 namespace podium::smtlib {
+
+// What is known of the tokens of a tape beside the tape, for those who look at
+// every token several times.
+struct Listing {
+  Array<Byte> firsts;            // the first byte of each token
+  Array<std::uint32_t> symbols;  // the tokens that are symbols, quoted or not
+};
 
 class Reader {
  public:
@@ -24,10 +32,10 @@ class Reader {
       std::numeric_limits<std::uint32_t>::max() - std::size_t{1};
   static Error too_large(const std::string& name);
 
-  // Fills the tape, which must outlive the reader. If `symbols` is given, it
-  // gets the indices of all tokens that are symbols, quoted or not.
+  // Fills the tape, and the listing if there is one. Both must outlive the
+  // reader.
   // REQUIRES: at most kLargest bytes.
-  Reader(std::string_view text, Tape& tape, Array<std::uint32_t>* symbols);
+  Reader(std::string_view text, Tape& tape, Listing* listing);
 
   // Before anything is read: strings have escapes, whatever the text says.
   void expect_escapes() { escapes_ = version_known_ = true; }
@@ -58,7 +66,7 @@ class Reader {
   bool fail_open();
 
   void make_room(double growth);
-  void add(std::uint32_t begin, std::uint32_t link);
+  void add(std::uint32_t link);
   void clear();
 
   // Tokens up to `stop`, or some more; false on an error.
@@ -69,7 +77,7 @@ class Reader {
   bool leaves_command(std::ptrdiff_t tokens) const {
     return pause_ || (!version_known_ && tokens == 4);
   }
-  template <bool kListSymbols>
+  template <bool kList>
   void hurry(const char* stop);
 
   bool token();
@@ -101,7 +109,7 @@ class Reader {
   const char* at_;
   const char* last_close_;  // the last closing parenthesis of the text
   Array<Token>& tokens_;
-  Array<std::uint32_t>* symbols_;
+  Listing* listing_;
   bool& escapes_;
   std::uint32_t open_ = kNone;  // innermost; its link holds the one around it
   bool started_ = false;        // some token has been read

@@ -15,7 +15,7 @@ void Stream::open(std::string_view text, std::string name, bool escapes) {
   tape_.name_ = std::move(name);
   reader_.reset();
   if (text.size() <= Reader::kLargest) {
-    reader_.emplace(text, tape_, &symbols_);
+    reader_.emplace(text, tape_, &listing_);
     if (escapes) reader_->expect_escapes();
   }
 }

@@ -46,15 +46,18 @@ class Stream {
 
   // The tokens of the tape that are symbols, quoted or not.
   std::span<const std::uint32_t> symbols() const {
-    return {symbols_.data(), symbols_.size()};
+    return {listing_.symbols.data(), listing_.symbols.size()};
   }
+
+  // The first byte of each token of the tape.
+  const Byte* firsts() const { return listing_.firsts.data(); }
 
   // REQUIRES: the last step was Failed.
   const Error& error() const { return *error_; }
 
  private:
   Tape tape_;
-  Array<std::uint32_t> symbols_;
+  Listing listing_;
   std::optional<Reader> reader_;  // none: the text cannot be read
   std::optional<Error> error_;
 };
