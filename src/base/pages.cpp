@@ -31,8 +31,8 @@ Pages::~Pages() {
   }
 }
 
-void Pages::reserve(std::size_t bytes) {
-  if (bytes <= capacity_) return;
+// REQUIRES: more than there are.
+void Pages::grow(std::size_t bytes) {
   if (!is_mapped(bytes)) {
     void* moved = std::realloc(data_, bytes);
     if (moved == nullptr) throw std::bad_alloc();

@@ -33,9 +33,13 @@ class Pages {
 
   // Room for at least so many bytes; what was there stays. Throws bad_alloc as
   // the containers of the library do.
-  void reserve(std::size_t bytes);
+  void reserve(std::size_t bytes) {
+    if (bytes > capacity_) grow(bytes);
+  }
 
  private:
+  void grow(std::size_t bytes);
+
   std::byte* data_ = nullptr;
   std::size_t capacity_ = 0;
 };

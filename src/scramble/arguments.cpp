@@ -1,45 +1,60 @@
 // Steps 4 and 5: the arguments of operators in another order.
 
 #include <algorithm>
+#include <utility>
 
 #include "scramble/terms.h"
 
 namespace podium::scramble {
 
-// The arguments of the list in their new order. Whether the operator becomes
-// its counterpart.
-bool Terms::order_elements(Action action, Index list) {
-  const Index end = partner(list);
-  elements_.clear();
-  for (Index at = list + 2; at < end; at = next(at)) elements_.push(at);
-  return draw(action);
+using smtlib::Byte;
+using smtlib::Tape;
+
+// The arguments of the list in their new order.
+Terms::Order Terms::order_elements(Action action, Index list) {
+  const Byte* const firsts = context_.firsts;
+  const Tape::Token* const tokens = context_.tape.tokens();
+  const Index end = tokens[list].link;
+  Index* const begin = elements_.make_room(end - list);
+  Index* out = begin;
+  for (Index at = list + 2; at < end;) {
+    *out++ = at;
+    at = (firsts[at] == Byte::Open ? tokens[at].link : at) + 1;
+  }
+  elements_.set_size(static_cast<std::size_t>(out - begin));
+  return draw(action, begin, out);
 }
 
-bool Terms::draw(Action action) {
+Terms::Order Terms::draw(Action action, Index* begin, Index* end) {
   Random& random = *context_.random;
-  Index* const begin = elements_.begin();
-  const std::size_t count = elements_.size();
+  const std::ptrdiff_t count = end - begin;
   switch (action) {
     case Action::Arguments:
-      random.shuffle(begin, elements_.end());
-      break;
+      return shuffle(begin, end);
     case Action::Pair:
-      if (count == 2) random.shuffle(begin, elements_.end());
-      break;
+      return count == 2 ? shuffle(begin, end) : Order::Same;
     case Action::AfterRounding:
-      if (count == 3) random.shuffle(begin + 1, elements_.end());
-      break;
+      return count == 3 ? shuffle(begin + 1, end) : Order::Same;
     case Action::Factors:
-      if (count == 4) random.shuffle(begin + 1, begin + 3);
-      break;
+      return count == 4 ? shuffle(begin + 1, begin + 3) : Order::Same;
     case Action::Flip:
-      if (count < 2 || !random.coin()) break;
-      std::reverse(begin, elements_.end());
-      return true;
+      if (count < 2 || !random.coin()) return Order::Same;
+      std::reverse(begin, end);
+      return Order::Reversed;
     case Action::None:
       break;
   }
-  return false;
+  return Order::Same;
+}
+
+inline Terms::Order Terms::shuffle(Index* begin, Index* end) {
+  if (end - begin == 2) {  // the most frequent, and then often nothing changes
+    if (context_.random->below(2) != 0) return Order::Same;
+    std::swap(begin[0], begin[1]);
+    return Order::Other;
+  }
+  context_.random->shuffle(begin, end);
+  return end - begin < 2 ? Order::Same : Order::Other;
 }
 
 // Puts the elements from this one on, which is a list, on the stack, and what

@@ -52,8 +52,7 @@ Terms::Range Terms::on_let(Index list, Range range) {
       context_.scope.are_distinct(mark)) {
     context_.random->shuffle(elements_.begin(), elements_.end());
   }
-  head(list);
-  context_.pen.open();
+  context_.pen.raw("(let (");
   later(Before::Unbind, {end, range.end}, mark);
   later(Before::Bind, {body - 1, end}, mark);
   for (std::size_t at = elements_.size(); at-- > 1;) {

@@ -33,28 +33,40 @@ FairCopy::FairCopy(const Draft& draft, const Numbers& numbers,
   buffer.reserve(kSize);
   begin_ = out_ = buffer.data();
   limit_ = begin_ + kSize - kSlack;
-  const std::size_t size = std::min(kShortPrefix, prefixes.name.size());
-  std::copy_n(prefixes.name.begin(), size, prefix_.begin());
+  const bool is_short = prefixes.name.size() <= kShortPrefix;
+  first_name_ = is_short ? kFirstName : SymbolTable::kNotThere;
+  if (is_short) {
+    std::copy(prefixes.name.begin(), prefixes.name.end(), prefix_.begin());
+  }
+}
+
+bool FairCopy::empty_buffer() {
+  const std::string_view text(begin_, static_cast<std::size_t>(out_ - begin_));
+  out_ = begin_;
+  if (text.empty()) return true;
+  const Result<void> done = sink_(text);
+  if (!done) failure_ = done.error();
+  return !failure_;
 }
 
 Result<void> FairCopy::flush() {
-  const std::string_view text(begin_, static_cast<std::size_t>(out_ - begin_));
-  out_ = begin_;
-  return text.empty() ? Result<void>() : sink_(text);
+  return empty_buffer() ? Result<void>() : Result<void>(*failure_);
 }
 
-Result<void> FairCopy::write(std::string_view text) {
+bool FairCopy::put(std::string_view text) {
   while (!text.empty()) {
     const auto room = static_cast<std::size_t>(limit_ + kSlack - out_);
     const std::string_view piece = text.substr(0, room);
     std::memcpy(out_, piece.data(), piece.size());
     out_ += piece.size();
     text.remove_prefix(piece.size());
-    if (out_ < limit_) continue;
-    Result<void> flushed = flush();
-    if (!flushed) return flushed;
+    if (out_ >= limit_ && !empty_buffer()) return false;
   }
-  return {};
+  return true;
+}
+
+Result<void> FairCopy::write(std::string_view text) {
+  return put(text) ? Result<void>() : Result<void>(*failure_);
 }
 
 Result<void> FairCopy::write(std::span<const Part> parts) {
@@ -65,78 +77,65 @@ Result<void> FairCopy::write(std::span<const Part> parts) {
       __builtin_prefetch(later);
       __builtin_prefetch(later + kLine);
     }
-    Result<void> written = command(drafts + parts[at].begin());
-    if (!written) return written;
+    if (!command(drafts + parts[at].begin())) return *failure_;
   }
   return {};
 }
 
-Result<void> FairCopy::command(const char* draft) {
+// Nearly all pieces are short texts with names after them.
+bool FairCopy::command(const char* draft) {
+  const std::size_t prefix_size = prefixes_.name.size();
+  char* out = out_;
   for (;;) {
-    draft = short_texts(draft);
-    // What is not short, or the end.
-    if (out_ >= limit_) {
-      Result<void> flushed = flush();
-      if (!flushed) return flushed;
+    if (out >= limit_) {
+      out_ = out;
+      if (!empty_buffer()) return false;
+      out = out_;
     }
     std::size_t size = static_cast<unsigned char>(*draft++);
-    if (size == kLongText) {
+    if (size != kLongText) {
+      copy_blocks(out, draft, size);
+      out += size;
+    } else {
       size = load_code(draft);
       draft += sizeof(std::uint32_t);
+      out_ = out;
+      if (!put({draft, size})) return false;
+      out = out_;
     }
-    Result<void> done = write(std::string_view(draft, size));
-    if (!done) return done;
     draft += size;
     const std::uint32_t code = load_code(draft);
     draft += sizeof code;
-    if (code == kEnd) return {};
-    if (code == kLabel) {
-      done = label(draft);
-      draft += sizeof(std::uint32_t);
-    } else {
-      done = name(numbers_[code - kFirstName]);
+    if (code >= first_name_) {
+      std::memcpy(out, prefix_.data(), kShortPrefix);
+      out += prefix_size;
+      out += write_digits(numbers_[code - kFirstName], out);
+      continue;
     }
-    if (!done) return done;
+    out_ = out;
+    if (code == kEnd) return true;
+    if (code != kLabel) {
+      if (!put_name(numbers_[code - kFirstName])) return false;
+    } else {
+      if (!put_label(load_code(draft))) return false;
+      draft += sizeof(std::uint32_t);
+    }
+    out = out_;
   }
 }
 
-// Pieces of a draft as long as they are short texts with names after them and
-// there is room. Nearly all are.
-const char* FairCopy::short_texts(const char* draft) {
-  if (prefixes_.name.size() > kShortPrefix) return draft;
-  const std::size_t prefix_size = prefixes_.name.size();
-  char* out = out_;
-  while (out < limit_) {
-    const std::size_t size = static_cast<unsigned char>(*draft);
-    const std::uint32_t code = load_code(draft + 1 + size);
-    if (size == kLongText || code < kFirstName) break;
-    copy_blocks(out, draft + 1, size);
-    out += size;
-    std::memcpy(out, prefix_.data(), kShortPrefix);
-    out += prefix_size;
-    out += write_digits(numbers_[code - kFirstName], out);
-    draft += 1 + size + sizeof code;
-  }
-  out_ = out;
-  return draft;
-}
-
-Result<void> FairCopy::name(std::uint32_t number) {
+bool FairCopy::put_name(std::uint32_t number) {
   std::array<char, kMostDigits> digits;
   const unsigned size = write_digits(number, digits.data());
-  Result<void> written = write(prefixes_.name);
-  return written ? write(std::string_view(digits.data(), size)) : written;
+  return put(prefixes_.name) && put({digits.data(), size});
 }
 
-// The draft has the number of the assertion.
-Result<void> FairCopy::label(const char* draft) {
+bool FairCopy::put_label(std::uint32_t assertion) {
   std::string text(prefixes_.label);
   text += std::to_string(++label_count_);
-  Result<void> written = write(text);
-  if (labels_ != nullptr) {
-    labels_->push_back({std::move(text), load_code(draft)});
-  }
-  return written;
+  const bool done = put(text);
+  if (labels_ != nullptr) labels_->push_back({std::move(text), assertion});
+  return done;
 }
 
 }  // namespace podium::scramble

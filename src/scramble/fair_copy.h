@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -66,10 +67,12 @@ class FairCopy {
   static constexpr std::size_t kSlack = 512;
   static constexpr std::size_t kShortPrefix = 8;
 
-  Result<void> command(const char* draft);
-  const char* short_texts(const char* draft);
-  Result<void> name(std::uint32_t number);
-  Result<void> label(const char* draft);
+  // Each returns whether it could be written.
+  bool command(const char* draft);
+  bool put(std::string_view text);
+  bool put_name(std::uint32_t number);
+  bool put_label(std::uint32_t assertion);
+  bool empty_buffer();
 
   const Draft& draft_;
   const Numbers& numbers_;
@@ -77,10 +80,13 @@ class FairCopy {
   const Sink& sink_;
   std::vector<Renaming::Label>* labels_;
   std::uint32_t label_count_ = 0;
-  std::array<char, kShortPrefix> prefix_{};  // of a name, if it is short
+  // If the prefix of names is short, it and the first code of a name.
+  std::array<char, kShortPrefix> prefix_{};
+  std::uint32_t first_name_;
   char* begin_;
   char* limit_;  // nothing is begun beyond it
   char* out_;
+  std::optional<Error> failure_;
 };
 
 }  // namespace podium::scramble

@@ -80,11 +80,6 @@ void Scope::reset() {
   global_declarations_ = false;
 }
 
-void Scope::note_variable(SymbolId id) {
-  variables_.emplace_back(id, false);
-  if (!is_same(id)) symbols_.state(id) |= kNamed;
-}
-
 bool Scope::are_distinct(std::size_t mark) {
   bool distinct = true;
   for (std::size_t at = mark; at < variables_.size(); ++at) {
@@ -98,40 +93,16 @@ bool Scope::are_distinct(std::size_t mark) {
   return distinct;
 }
 
-void Scope::bind_since(std::size_t mark) {
-  for (std::size_t at = mark; at < variables_.size(); ++at) {
-    std::uint8_t& state = symbols_.state(variables_[at].id());
-    variables_[at] = {variables_[at].id(), (state & kLocal) != 0};
-    state |= kLocal;
-  }
-}
-
-void Scope::forget_to(std::size_t mark) {
-  variables_.erase(variables_.begin() + static_cast<std::ptrdiff_t>(mark),
-                   variables_.end());
-}
-
-void Scope::unbind_to(std::size_t mark) {
-  while (variables_.size() > mark) {
-    const Bound last = variables_.back();
-    variables_.pop_back();
-    if (!last.hides()) {
-      symbols_.state(last.id()) &= static_cast<std::uint8_t>(~kLocal);
-    }
-  }
-}
-
 void Scope::bind_sort(SymbolId id) {
   std::uint8_t& state = symbols_.state(id);
-  parameters_.emplace_back(id, (state & kLocal) != 0);
+  parameters_.push({id, (state & kLocal) != 0});
   state |= kLocal | kNamed;
   ++sorts_;
 }
 
 void Scope::unbind_sorts_to(std::size_t mark) {
   while (parameters_.size() > mark) {
-    const Bound last = parameters_.back();
-    parameters_.pop_back();
+    const Bound last = parameters_.pop();
     --sorts_;
     if (!last.hides()) {
       symbols_.state(last.id()) &= static_cast<std::uint8_t>(~kLocal);

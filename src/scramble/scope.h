@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "scramble/operators.h"
+#include "scramble/stack.h"
 #include "scramble/symbols.h"
 
 namespace podium::scramble {
@@ -90,13 +91,38 @@ class Scope {
   void undeclare_to(std::size_t size);
 
   SymbolTable& symbols_;
-  std::vector<Bound> variables_;
-  std::vector<Bound> parameters_;
+  Stack<Bound> variables_;
+  Stack<Bound> parameters_;
   std::vector<Declared> declared_;
   std::vector<Levels> levels_;
   std::uint32_t same_ = 0;  // of the known words: the bit of each
   std::size_t sorts_ = 0;   // in scope
   bool global_declarations_ = false;
 };
+
+// Inline, since let chains are long.
+
+inline void Scope::note_variable(SymbolId id) {
+  variables_.push({id, false});
+  if (!is_same(id)) symbols_.state(id) |= kNamed;
+}
+
+inline void Scope::bind_since(std::size_t mark) {
+  for (Bound* at = variables_.begin() + mark; at != variables_.end(); ++at) {
+    std::uint8_t& state = symbols_.state(at->id());
+    *at = {at->id(), (state & kLocal) != 0};
+    state |= kLocal;
+  }
+}
+
+inline void Scope::forget_to(std::size_t mark) { variables_.set_size(mark); }
+
+inline void Scope::unbind_to(std::size_t mark) {
+  while (variables_.size() > mark) {
+    const Bound last = variables_.pop();
+    if (last.hides()) continue;
+    symbols_.state(last.id()) &= static_cast<std::uint8_t>(~kLocal);
+  }
+}
 
 }  // namespace podium::scramble

@@ -22,6 +22,13 @@ class Stack {
     items_.set_size(size + 1);
   }
 
+  // Room for so many, in place of what there is; then set_size().
+  T* make_room(std::size_t count) {
+    items_.reserve(count);
+    return items_.data();
+  }
+  void set_size(std::size_t size) { items_.set_size(size); }
+
   // REQUIRES: not empty.
   T pop() {
     const std::size_t size = items_.size() - 1;

@@ -76,7 +76,7 @@ void SymbolTable::open(std::string_view text) {
 // depends on but the use of all of them; kLoaded bytes may be read.
 inline SymbolTable::Key SymbolTable::short_key(const char* bytes,
                                                std::size_t size) {
-  const Mask& mask = kMasks[size];
+  const Mask& mask = kMasks.data()[size];
   return {load<std::uint64_t>(bytes) & mask.low,
           (load<std::uint32_t>(bytes + 8) & mask.high) |
               static_cast<std::uint32_t>(size) << 24};
@@ -194,15 +194,19 @@ void SymbolTable::intern_block(const smtlib::Tape& tape,
   const smtlib::Tape::Token* const all = tape.tokens();
   const char* const text = source_.data();
   const Slot* const slots = slots_.data();
+  const std::size_t mask = slots_.size() - 1;
   const std::size_t safe = source_.size() - std::min(source_.size(), kLoaded);
   for (const std::uint32_t token : tokens) {
     const auto [begin, size] = all[token];
     if (size <= kShort && begin < safe && text[begin] != '|') {
       const Key key = short_key(text + begin, size);
-      const Slot& slot = slots[home_of(key)];
-      // Nearly always it is there, in its first place.
-      if (slot.low == key.low && slot.high == key.high && slot.next_id != 0) {
-        ids[token] = slot.next_id - 1;
+      std::size_t at = home_of(key);
+      while (slots[at].low != key.low || slots[at].high != key.high) {
+        if (slots[at].next_id == 0) break;
+        at = (at + 1) & mask;
+      }
+      if (slots[at].next_id != 0) {
+        ids[token] = slots[at].next_id - 1;
         continue;
       }
     }
@@ -218,7 +222,7 @@ void SymbolTable::make_room(std::size_t symbols) {
     records_.reserve(needed + needed / 2);
     states_.reserve(needed + needed / 2);
   }
-  while (needed * 4 > slots_.size() * 3) grow();
+  while (needed * 3 > slots_.size() * 2) grow();
 }
 
 // To twice the slots. Slots in order go to slots in order, since the upper bits

@@ -25,10 +25,6 @@ Terms::Range Terms::fail(Index token, const char* message, const char* hint) {
   return kFailed;
 }
 
-void Terms::later(Before before, Range range, std::size_t mark) {
-  tasks_.push({range, before, static_cast<Index>(mark)});
-}
-
 bool Terms::write(std::size_t begin, std::size_t end) {
   tasks_.clear();
   shuffles_ = context_.shuffles();
@@ -92,9 +88,10 @@ bool Terms::write(std::size_t begin, std::size_t end) {
                                                           Action action,
                                                           Range range) {
   const Index list = range.begin;
-  const bool flipped = order_elements(action, list);
+  const Order order = order_elements(action, list);
   hand.pen.open();
-  if (flipped) {
+  if (order == Order::Same) return {list + 1, range.end};
+  if (order == Order::Reversed) {
     hand.pen.text(known_words()[hand.ids[list + 1]].counterpart);
   } else {
     atom(hand, list + 1);
@@ -127,7 +124,7 @@ void Terms::rare_atom(Index token) {
 // words up to kAs are reserved in every version.
 bool Terms::is_word(Index head) const {
   return context_.ids[head] < kFirstOperator &&
-         context_.tape.kind(head) == Kind::Symbol &&
+         context_.firsts[head] == Byte::Symbol &&
          (context_.ids[head] <= kAs || !context_.is_bound(head));
 }
 

@@ -72,8 +72,10 @@ class Terms {
 
   // Lists whose arguments change places; see arguments.cpp.
   Range arrange(Hand& hand, Action action, Range range);
-  bool order_elements(Action action, Index list);
-  bool draw(Action action);
+  enum class Order : std::uint8_t { Same, Other, Reversed };
+  Order order_elements(Action action, Index list);
+  Order draw(Action action, Index* begin, Index* end);
+  Order shuffle(Index* begin, Index* end);
   Range put_lists(std::size_t first, Range rest);
 
   // The other lists: each writes its beginning and returns how to go on.
@@ -94,7 +96,9 @@ class Terms {
   bool on_pattern(Index pattern);
   bool note_variable(Index list);
   bool looks_like_binder(Index list) const;
-  void later(Before before, Range range, std::size_t mark = 0);
+  void later(Before before, Range range, std::size_t mark = 0) {
+    tasks_.push({range, before, static_cast<Index>(mark)});
+  }
   Range fail(Index token, const char* message, const char* hint);
 
   Index partner(Index list) const {

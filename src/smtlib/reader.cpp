@@ -143,60 +143,66 @@ void Reader::skip_blanks() {
 
 // Parentheses, symbols and blanks, nearly all of a script, without looking for
 // the end at each byte: the last parenthesis of the text stops every run of
-// symbol bytes or blanks that begins before it.
+// symbol bytes or blanks that begins before it. By indices, so that the place
+// of a token costs nothing.
 template <bool kList>
 void Reader::hurry(const char* stop) {
-  const char* at = at_;
-  stop = std::min({stop, last_close_, at + std::min(kStretch, end_ - at)});
-  Token* const first = tokens_.data();
-  Token* out = first + tokens_.size();
-  Byte* const bytes = kList ? listing_->firsts.data() : nullptr;
-  std::uint32_t* symbol =
-      kList ? listing_->symbols.data() + listing_->symbols.size() : nullptr;
+  const char* const text = begin_;
+  std::size_t at = offset(at_);
+  const std::size_t end = offset(
+      std::min({stop, last_close_, at_ + std::min(kStretch, end_ - at_)}));
+  Token* const tokens = tokens_.data();
+  Byte* const firsts = kList ? listing_->firsts.data() : nullptr;
+  std::uint32_t* const symbols = kList ? listing_->symbols.data() : nullptr;
+  std::size_t count = tokens_.size();
+  std::size_t symbol_count = kList ? listing_->symbols.size() : 0;
   std::uint32_t open = open_;
-  while (at < stop) {
-    const Byte byte = byte_of(*at);
-    if constexpr (kList) bytes[out - first] = byte;
+  const auto add = [&](std::size_t begin, std::size_t link) {
+    tokens[count++] = {static_cast<std::uint32_t>(begin),
+                       static_cast<std::uint32_t>(link)};
+  };
+  while (at < end) {
+    const Byte byte = byte_of(text[at]);
+    if constexpr (kList) firsts[count] = byte;
     if (byte == Byte::Symbol) {
-      const char* const begin = at;
+      const std::size_t begin = at;
       do {
         ++at;
-      } while (in_symbol(*at));
-      if constexpr (kList) *symbol++ = static_cast<std::uint32_t>(out - first);
-      *out++ = {offset(begin), static_cast<std::uint32_t>(at - begin)};
+      } while (in_symbol(text[at]));
+      if constexpr (kList) {
+        symbols[symbol_count++] = static_cast<std::uint32_t>(count);
+      }
+      add(begin, at - begin);
+      at += text[at] == ' ' ? 1 : 0;
+    } else if (byte == Byte::Open) {
+      add(at++, open);
+      open = static_cast<std::uint32_t>(count - 1);
+    } else if (byte == Byte::Close && open != kNone) {
+      const std::uint32_t around = tokens[open].link;
+      if (around == kNone && leaves_command(count - open)) break;
+      tokens[open].link = static_cast<std::uint32_t>(count);
+      add(at++, open);
+      open = around;
     } else if (byte == Byte::Blank) {
       ++at;
-    } else if (byte == Byte::Open) {
-      *out = {offset(at++), open};
-      open = static_cast<std::uint32_t>(out++ - first);
-    } else if (byte == Byte::Close && open != kNone) {
-      const std::uint32_t opened = open;
-      if (first[opened].link == kNone && leaves_command(out - first - opened)) {
-        break;
-      }
-      open = first[opened].link;
-      first[opened].link = static_cast<std::uint32_t>(out - first);
-      *out++ = {offset(at++), opened};
     } else if (byte == Byte::Digit) {
-      const char* const begin = at;
+      const std::size_t begin = at;
       do {
         ++at;
-      } while (is_digit(*at));
-      if (in_symbol(*at) || *at == '#') {  // a decimal, or an error
+      } while (is_digit(text[at]));
+      if (in_symbol(text[at]) || text[at] == '#') {  // a decimal, or an error
         at = begin;
         break;
       }
-      *out++ = {offset(begin), static_cast<std::uint32_t>(at - begin)};
+      add(begin, at - begin);
+      at += text[at] == ' ' ? 1 : 0;
     } else {
       break;
     }
   }
-  tokens_.set_size(static_cast<std::size_t>(out - first));
-  if constexpr (kList) {
-    Array<std::uint32_t>& symbols = listing_->symbols;
-    symbols.set_size(static_cast<std::size_t>(symbol - symbols.data()));
-  }
-  at_ = at;
+  tokens_.set_size(count);
+  if constexpr (kList) listing_->symbols.set_size(symbol_count);
+  at_ = begin_ + at;
   open_ = open;
 }
 

@@ -74,7 +74,7 @@ class Reader {
 
   // Whether the end of a command needs a closer look: it has so many tokens
   // before its last.
-  bool leaves_command(std::ptrdiff_t tokens) const {
+  bool leaves_command(std::size_t tokens) const {
     return pause_ || (!version_known_ && tokens == 4);
   }
   template <bool kList>
