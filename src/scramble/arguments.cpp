@@ -26,35 +26,28 @@ Terms::Order Terms::order_elements(Action action, Index list) {
 }
 
 Terms::Order Terms::draw(Action action, Index* begin, Index* end) {
-  Random& random = *context_.random;
   const std::ptrdiff_t count = end - begin;
   switch (action) {
     case Action::Arguments:
-      return shuffle(begin, end);
+      context_.dice->shuffle(begin, end);
+      return Order::Other;
     case Action::Pair:
-      return count == 2 ? shuffle(begin, end) : Order::Same;
+      if (count == 2) context_.dice->shuffle(begin, end);
+      return Order::Other;
     case Action::AfterRounding:
-      return count == 3 ? shuffle(begin + 1, end) : Order::Same;
+      if (count == 3) context_.dice->shuffle(begin + 1, end);
+      return Order::Other;
     case Action::Factors:
-      return count == 4 ? shuffle(begin + 1, begin + 3) : Order::Same;
+      if (count == 4) context_.dice->shuffle(begin + 1, begin + 3);
+      return Order::Other;
     case Action::Flip:
-      if (count < 2 || !random.coin()) return Order::Same;
+      if (count < 2 || !context_.dice->coin()) return Order::Same;
       std::reverse(begin, end);
       return Order::Reversed;
     case Action::None:
       break;
   }
   return Order::Same;
-}
-
-inline Terms::Order Terms::shuffle(Index* begin, Index* end) {
-  if (end - begin == 2) {  // the most frequent, and then often nothing changes
-    if (context_.random->below(2) != 0) return Order::Same;
-    std::swap(begin[0], begin[1]);
-    return Order::Other;
-  }
-  context_.random->shuffle(begin, end);
-  return end - begin < 2 ? Order::Same : Order::Other;
 }
 
 // Puts the elements from this one on, which is a list, on the stack, and what

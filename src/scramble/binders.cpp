@@ -50,7 +50,7 @@ Terms::Range Terms::on_let(Index list, Range range) {
   }
   if (elements_.size() > 1 && context_.shuffles() &&
       context_.scope.are_distinct(mark)) {
-    context_.random->shuffle(elements_.begin(), elements_.end());
+    context_.dice->shuffle(elements_.begin(), elements_.end());
   }
   context_.pen.raw("(let (");
   later(Before::Unbind, {end, range.end}, mark);
@@ -94,7 +94,7 @@ Terms::Range Terms::on_binder(Index list, Range range, bool ordered) {
   if (!note_variables(variables)) return kFailed;
   if (elements_.size() > 1 && !ordered && context_.shuffles() &&
       context_.scope.are_distinct(mark)) {
-    context_.random->shuffle(elements_.begin(), elements_.end());
+    context_.dice->shuffle(elements_.begin(), elements_.end());
   }
   head(list);
   context_.pen.open();

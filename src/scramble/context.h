@@ -11,7 +11,7 @@
 
 #include "base/error.h"
 #include "base/pages.h"
-#include "base/random.h"
+#include "scramble/dice.h"
 #include "scramble/draft.h"
 #include "scramble/operators.h"
 #include "scramble/scope.h"
@@ -57,7 +57,7 @@ struct Context {
   }
 
   // Whether what is written changes places.
-  bool shuffles() const { return random != nullptr && !fixed; }
+  bool shuffles() const { return dice != nullptr && !fixed; }
 
   smtlib::Stream stream;
   const smtlib::Tape& tape;              // the stream's: the commands at hand
@@ -68,7 +68,7 @@ struct Context {
   Draft draft;
   Pen pen;  // of the command at hand
 
-  Random* random = nullptr;  // none: all orders stay
+  Dice* dice = nullptr;  // none: all orders stay
   bool rename = false;
   bool fixed = false;       // nothing in the command at hand changes places
   bool keep_names = false;  // some question is answered by names

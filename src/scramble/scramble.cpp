@@ -5,9 +5,9 @@
 #include <limits>
 #include <utility>
 
-#include "base/random.h"
 #include "scramble/commands.h"
 #include "scramble/context.h"
+#include "scramble/dice.h"
 #include "scramble/fair_copy.h"
 #include "scramble/names.h"
 #include "scramble/shuffle.h"
@@ -53,9 +53,9 @@ class Scrambler::State {
   Result<void> pass();
   bool comes_again();
   void begin_pass();
-  Result<void> on_commands();
-  Result<Command> command_at(std::size_t at) const;
-  Result<void> on_command(Command command, std::size_t at);
+  bool on_commands();
+  std::optional<Command> command_at(std::size_t at);
+  bool on_command(Command command, std::size_t at);
   bool write_command(Command command, std::size_t at);
   void write_lines_after(Command command);
   void find_fixed();
@@ -68,7 +68,7 @@ class Scrambler::State {
   Plan plan_;
   std::string_view script_;
   const std::string* name_ = nullptr;
-  std::optional<Random> random_;
+  std::optional<Dice> dice_;
   Selection selection_;
   smtlib::Summarizer summarizer_;
   bool escapes_ = false;  // the script's strings have them
@@ -112,14 +112,14 @@ Result<void> Scrambler::State::read_in_order() {
   fixed_.clear();
   if (script_.find(":named") != std::string_view::npos) {
     context_.collecting = true;
-    random_.reset();
+    dice_.reset();
     Result<void> done = pass();
     context_.collecting = false;
     if (!done) return done;
     find_fixed();
   }
-  random_.reset();
-  if (plan_.seed) random_.emplace(*plan_.seed);
+  dice_.reset();
+  if (plan_.seed) dice_.emplace(*plan_.seed);
   return pass();
 }
 
@@ -138,7 +138,7 @@ void Scrambler::State::begin_pass() {
   context_.scope.clear();
   context_.draft.clear();
   context_.error.reset();
-  context_.random = random_ ? &*random_ : nullptr;
+  context_.dice = dice_ ? &*dice_ : nullptr;
   context_.rename = plan_.seed.has_value();
   context_.named.clear();
   commands_.clear();
@@ -163,12 +163,10 @@ Result<void> Scrambler::State::pass() {
         return {};
       case Stream::Step::End:
         return selection_.finish(*name_);
-      case Stream::Step::Commands: {
-        if (ended_) break;  // the rest has to be well-formed all the same
-        Result<void> done = on_commands();
-        if (!done && !comes_again()) return done;
-        if (!done) return {};
-      }
+      case Stream::Step::Commands:
+        // After the end the rest has to be well-formed all the same.
+        if (ended_ || on_commands()) break;
+        return comes_again() ? Result<void>() : Result<void>(*context_.error);
     }
   }
 }
@@ -181,34 +179,38 @@ bool Scrambler::State::comes_again() {
   return escapes_;
 }
 
-Result<void> Scrambler::State::on_commands() {
+// False with the context's error set.
+bool Scrambler::State::on_commands() {
   const Tape& tape = context_.tape;
   context_.firsts = context_.stream.firsts();
   context_.ids.reserve(tape.size());
   context_.symbols.intern(tape, context_.stream.symbols(), context_.ids.data());
   for (std::size_t at = 0; at < tape.size() && !ended_; at = tape.next(at)) {
-    const Result<Command> command = command_at(at);
-    if (!command) return command.error();
-    const Result<Selection::Choice> choice =
-        selection_.choose(*command, tape, at);
-    if (!choice) return choice.error();
-    ended_ = *choice == Selection::Choice::KeepLast ||
-             *choice == Selection::Choice::DropLast;
-    if (*command != Command::Exit) summarizer_.add(*command, tape, at);
-    if (*choice == Selection::Choice::Keep ||
-        *choice == Selection::Choice::KeepLast) {
-      Result<void> done = on_command(*command, at);
-      if (!done) return done;
+    const std::optional<Command> command = command_at(at);
+    if (!command) return false;
+    const Selection::Choice choice = selection_.choose(*command, tape, at);
+    if (choice == Selection::Choice::Refuse) {
+      context_.error = Error{Code::Unsupported, tape.where(at),
+                             "a second check-sat, and the track takes one",
+                             "scramble the script for the incremental track"};
+      return false;
     }
+    ended_ = choice == Selection::Choice::KeepLast ||
+             choice == Selection::Choice::DropLast;
+    if (*command != Command::Exit) summarizer_.add(*command, tape, at);
+    const bool keep = choice == Selection::Choice::Keep ||
+                      choice == Selection::Choice::KeepLast;
+    if (keep && !on_command(*command, at)) return false;
   }
-  return {};
+  return true;
 }
 
 // By the number of its word.
-Result<Command> Scrambler::State::command_at(std::size_t at) const {
+std::optional<Command> Scrambler::State::command_at(std::size_t at) {
   if (!context_.is_open(at) ||
-      context_.tape.kind(at + 1) != smtlib::Kind::Symbol) {
-    return smtlib::command_at(context_.tape, at);  // an error
+      context_.firsts[at + 1] != smtlib::Byte::Symbol) {
+    context_.error = smtlib::command_at(context_.tape, at).error();
+    return {};
   }
   const SymbolId word = context_.ids[at + 1];
   return word >= kFirstCommand && word < kKnownEnd
@@ -216,26 +218,24 @@ Result<Command> Scrambler::State::command_at(std::size_t at) const {
              : Command::Other;
 }
 
-Result<void> Scrambler::State::on_command(Command command, std::size_t at) {
+bool Scrambler::State::on_command(Command command, std::size_t at) {
   const std::size_t part = parts_.size();
   context_.fixed = next_fixed_ < fixed_.size() && fixed_[next_fixed_] == part;
   if (context_.fixed) ++next_fixed_;
-  context_.keep_names = context_.keep_names ||
-                        command == Command::GetUnsatCore ||
-                        command == Command::GetAssignment;
   if (context_.collecting) context_.draft.clear();
   const std::size_t begin = context_.draft.size();
   constexpr std::size_t kMore = 512;  // label or lines after
-  context_.pen = context_.draft.begin(context_.tape.slice(at).size(), kMore);
-  if (!write_command(command, at)) return *context_.error;
+  const Tape::Token* const tokens = context_.tape.tokens();
+  const std::size_t end = tokens[tokens[at].link].begin + std::size_t{1};
+  context_.pen = context_.draft.begin(end - tokens[at].begin, kMore);
+  if (!write_command(command, at)) return false;
   context_.pen.end_line();
   write_lines_after(command);
   context_.draft.end(context_.pen);
   for (const SymbolId name : context_.named) named_.push_back({part, name});
   context_.named.clear();
-  const Group group = context_.fixed ? Group::Fixed : group_of(command);
-  parts_.emplace_back(begin, group);
-  return {};
+  parts_.emplace_back(begin, context_.fixed ? Group::Fixed : group_of(command));
+  return true;
 }
 
 bool Scrambler::State::write_command(Command command, std::size_t at) {
@@ -252,13 +252,14 @@ void Scrambler::State::write_lines_after(Command command) {
       context_.pen.raw(line);
       context_.pen.raw("\n");
     }
-  }
-  const bool check =
-      command == Command::CheckSat || command == Command::CheckSatAssuming;
-  const std::string_view question = after_check_sat(plan_.track);
-  if (check && !question.empty()) {
+  } else if (command == Command::CheckSat ||
+             command == Command::CheckSatAssuming) {
+    const std::string_view question = after_check_sat(plan_.track);
     context_.pen.raw(question);
-    context_.pen.raw("\n");
+    context_.pen.raw(question.empty() ? "" : "\n");
+  } else if (command == Command::GetUnsatCore ||
+             command == Command::GetAssignment) {
+    context_.keep_names = true;
   }
 }
 
@@ -269,25 +270,25 @@ void Scrambler::State::shuffle_runs() {
     const Group group = parts_[at++].group();
     if (!may_be_shuffled(group)) continue;
     while (at < parts_.size() && parts_[at].group() == group) ++at;
-    shuffle_all(parts_.data() + begin, at - begin, *random_);
+    shuffle_all(parts_.data() + begin, at - begin, dice_->random());
   }
 }
 
 Result<void> Scrambler::State::write(const Sink& sink, Renaming* renaming) {
   std::string prefix;
-  if (random_) {
+  if (dice_) {
     prefix = fresh_prefix("x", 'x', context_.symbols, Staying::Untouched);
-    numbers_.draw(context_.symbols, *random_);
+    numbers_.draw(context_.symbols, dice_->random());
     shuffle_runs();
   }
   std::string label;
   if (plan_.track == Track::UnsatCore) {
     label = fresh_prefix("smtcomp", '_', context_.symbols,
-                         random_ ? Staying::Untouched : Staying::All);
+                         dice_ ? Staying::Untouched : Staying::All);
   }
   if (renaming != nullptr) {
     *renaming = Renaming();
-    if (random_) note_names(prefix, *renaming);
+    if (dice_) note_names(prefix, *renaming);
   }
   FairCopy copy(context_.draft, numbers_, {prefix, label}, sink, buffer_,
                 renaming != nullptr ? &renaming->assertions : nullptr);

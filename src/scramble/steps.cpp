@@ -89,10 +89,12 @@ bool is_question(Command command) {
   return false;
 }
 
-bool keeps(Command command, std::string_view argument, Track track,
+bool keeps(Command command, const Tape& tape, std::size_t token, Track track,
            bool checked) {
   if (command == Command::SetInfo) return false;
-  if (command == Command::SetOption) return keeps_option(argument, track);
+  if (command == Command::SetOption) {
+    return keeps_option(tape.text(token + 2), track);
+  }
   if (!is_single_query(track)) return true;
   return !checked && !is_question(command);
 }
@@ -136,20 +138,18 @@ void Selection::open(Track track, std::uint64_t checks) {
   most_checks_ = checks;
 }
 
-Result<Selection::Choice> Selection::choose(Command command, const Tape& tape,
-                                            std::size_t token) {
+Selection::Choice Selection::choose(Command command, const Tape& tape,
+                                    std::size_t token) {
   if (command == Command::Exit) {
     exit_ = true;
     return Choice::DropLast;
   }
   const bool check = is_check(command);
   if (check && ++checks_ > 1 && is_single_query(track_)) {
-    return Error{Code::Unsupported, tape.where(token),
-                 "a second check-sat, and the track takes one",
-                 "scramble the script for the incremental track"};
+    return Choice::Refuse;
   }
   const bool last = !is_single_query(track_) && checks_ == most_checks_;
-  if (!keeps(command, tape.text(token + 2), track_, checks_ > 0 && !check)) {
+  if (!keeps(command, tape, token, track_, checks_ > 0 && !check)) {
     return last ? Choice::DropLast : Choice::Drop;
   }
   logic_ = logic_ || command == Command::SetLogic;

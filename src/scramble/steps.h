@@ -27,15 +27,15 @@ class Selection {
     Drop,
     KeepLast,  // and nothing after it
     DropLast,  // neither it nor anything after it
+    Refuse,    // a second check-sat, and the track takes one
   };
 
   // In the incremental track nothing stays after the check-sat of this number.
   void open(contest::Track track, std::uint64_t checks);
 
-  // The commands in the order of the script. Unsupported if the track takes one
-  // check-sat and this is another.
-  Result<Choice> choose(smtlib::Command command, const smtlib::Tape& tape,
-                        std::size_t token);
+  // The commands in the order of the script.
+  Choice choose(smtlib::Command command, const smtlib::Tape& tape,
+                std::size_t token);
 
   // After the last command: Missing without a set-logic or a check-sat.
   Result<void> finish(const std::string& name) const;

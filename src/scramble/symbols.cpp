@@ -79,7 +79,7 @@ inline SymbolTable::Key SymbolTable::short_key(const char* bytes,
   const Mask& mask = kMasks.data()[size];
   return {load<std::uint64_t>(bytes) & mask.low,
           (load<std::uint32_t>(bytes + 8) & mask.high) |
-              static_cast<std::uint32_t>(size) << 24};
+              static_cast<std::uint32_t>(size + 1) << 24};
 }
 
 SymbolTable::Key SymbolTable::long_key(std::string_view text) {
@@ -148,8 +148,7 @@ SymbolId SymbolTable::find_or_add(Key key, std::size_t home,
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t at = home;; at = (at + 1) & mask) {
     Slot& slot = slots_[at];
-    if (slot.low == key.low && slot.high == key.high && slot.next_id != 0 &&
-        same_text(slot, text)) {
+    if (slot.low == key.low && slot.high == key.high && same_text(slot, text)) {
       return slot.next_id - 1;
     }
     if (slot.next_id != 0) continue;
@@ -188,31 +187,38 @@ void SymbolTable::intern(const smtlib::Tape& tape,
   }
 }
 
+// First where the symbols are, so that all slots are on their way from memory,
+// then which they are.
 void SymbolTable::intern_block(const smtlib::Tape& tape,
                                std::span<const std::uint32_t> tokens,
                                std::uint32_t* ids) {
+  std::array<Key, kBlock> keys;
+  std::array<std::size_t, kBlock> homes;
   const smtlib::Tape::Token* const all = tape.tokens();
   const char* const text = source_.data();
-  const Slot* const slots = slots_.data();
-  const std::size_t mask = slots_.size() - 1;
   const std::size_t safe = source_.size() - std::min(source_.size(), kLoaded);
+  Key* key = keys.data();
+  std::size_t* home = homes.data();
   for (const std::uint32_t token : tokens) {
     const auto [begin, size] = all[token];
-    if (size <= kShort && begin < safe && text[begin] != '|') {
-      const Key key = short_key(text + begin, size);
-      std::size_t at = home_of(key);
-      while (slots[at].low != key.low || slots[at].high != key.high) {
-        if (slots[at].next_id == 0) break;
-        at = (at + 1) & mask;
-      }
-      if (slots[at].next_id != 0) {
-        ids[token] = slots[at].next_id - 1;
-        continue;
-      }
-    }
-    const std::string_view symbol = tape.symbol(token);
-    const Key key = key_of(symbol);
-    ids[token] = find_or_add(key, home_of(key), symbol);
+    *key = size <= kShort && begin < safe && text[begin] != '|'
+               ? short_key(text + begin, size)
+               : key_of(tape.symbol(token));
+    *home = home_of(*key++);
+    __builtin_prefetch(slots_.data() + *home++);
+  }
+  const Slot* const slots = slots_.data();
+  key = keys.data();
+  home = homes.data();
+  for (const std::uint32_t token : tokens) {
+    const Slot& slot = slots[*home];
+    // Nearly always it is there, in its first place.
+    ids[token] = slot.low == key->low && slot.high == key->high &&
+                         (slot.high & kLongKey) != kLongKey
+                     ? slot.next_id - 1
+                     : find_or_add(*key, *home, tape.symbol(token));
+    ++key;
+    ++home;
   }
 }
 

@@ -61,7 +61,7 @@ class SymbolTable {
 
  private:
   // Bytes and length of a short text, or hash and length of a long one; and
-  // whether it is a sort.
+  // whether it is a sort. Never all 0.
   struct Key {
     std::uint64_t low;
     std::uint32_t high;

@@ -88,6 +88,12 @@ bool Terms::write(std::size_t begin, std::size_t end) {
                                                           Action action,
                                                           Range range) {
   const Index list = range.begin;
+  const Index end = hand.partner(list);
+  const Index second = hand.next(list + 2);
+  if (second < end && hand.next(second) == end &&
+      action != Action::AfterRounding && action != Action::Factors) {
+    return arrange_two(hand, action, range);
+  }
   const Order order = order_elements(action, list);
   hand.pen.open();
   if (order == Order::Same) return {list + 1, range.end};
@@ -101,8 +107,36 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   while (first < count && !hand.is_open(elements_[first])) {
     atom(hand, elements_[first++]);
   }
-  const Range rest{hand.partner(list), range.end};
+  const Range rest{end, range.end};
   return first == count ? rest : put_lists(first, rest);
+}
+
+// The same for two arguments, which most lists have. If they stay in their
+// order, nothing is left to do.
+[[gnu::always_inline]] inline Terms::Range Terms::arrange_two(Hand& hand,
+                                                              Action action,
+                                                              Range range) {
+  const Index head = range.begin + 1;
+  const Index one = head + 1;
+  const Index two = hand.next(one);
+  const Range rest{hand.partner(range.begin), range.end};
+  hand.pen.open();
+  if (!context_.dice->swaps()) return {head, range.end};
+  if (action == Action::Flip) {
+    hand.pen.text(known_words()[hand.ids[head]].counterpart);
+  } else {
+    atom(hand, head);
+  }
+  const bool list_first = hand.is_open(two);
+  if (!list_first) atom(hand, two);
+  if (!list_first && !hand.is_open(one)) {
+    atom(hand, one);
+    return rest;
+  }
+  later(Before::Nothing, rest);
+  if (!list_first) return {one, two};
+  later(Before::Nothing, {one, two});
+  return {two, rest.begin};
 }
 
 [[gnu::always_inline]] inline void Terms::atom(Hand& hand, Index token) {

@@ -72,10 +72,10 @@ class Terms {
 
   // Lists whose arguments change places; see arguments.cpp.
   Range arrange(Hand& hand, Action action, Range range);
+  Range arrange_two(Hand& hand, Action action, Range range);
   enum class Order : std::uint8_t { Same, Other, Reversed };
   Order order_elements(Action action, Index list);
   Order draw(Action action, Index* begin, Index* end);
-  Order shuffle(Index* begin, Index* end);
   Range put_lists(std::size_t first, Range rest);
 
   // The other lists: each writes its beginning and returns how to go on.
