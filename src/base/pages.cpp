@@ -56,4 +56,10 @@ void Pages::grow(std::size_t bytes) {
   ::madvise(data_, capacity_, MADV_HUGEPAGE);
 }
 
+// Pages of their own are zero as the kernel gives them.
+void Pages::reserve_zero(std::size_t bytes) {
+  grow(bytes);
+  if (!is_mapped(capacity_)) std::memset(data_, 0, bytes);
+}
+
 }  // namespace podium

@@ -37,6 +37,9 @@ class Pages {
     if (bytes > capacity_) grow(bytes);
   }
 
+  // The same for memory that is all 0 at first. REQUIRES: nothing reserved yet.
+  void reserve_zero(std::size_t bytes);
+
  private:
   void grow(std::size_t bytes);
 
@@ -70,6 +73,9 @@ class Array {
   const T& operator[](std::size_t index) const { return data()[index]; }
 
   void reserve(std::size_t count) { pages_.reserve(count * sizeof(T)); }
+  void reserve_zero(std::size_t count) {
+    pages_.reserve_zero(count * sizeof(T));
+  }
 
   // New elements have no value yet. REQUIRES: count <= capacity().
   void set_size(std::size_t count) { size_ = count; }

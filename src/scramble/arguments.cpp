@@ -41,7 +41,7 @@ Terms::Order Terms::draw(Action action, Index* begin, Index* end) {
       if (count == 4) context_.dice->shuffle(begin + 1, begin + 3);
       return Order::Other;
     case Action::Flip:
-      if (count < 2 || !context_.dice->coin()) return Order::Same;
+      if (count < 2 || !context_.dice->swaps()) return Order::Same;
       std::reverse(begin, end);
       return Order::Reversed;
     case Action::None:

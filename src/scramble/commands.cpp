@@ -124,9 +124,12 @@ bool Commands::write(Command command, std::size_t at) {
 }
 
 bool Commands::on_assert(std::size_t at) {
-  if (!has_arguments(at, 1, 1)) return other_form(at, "it is (assert term)");
-  writer_.tokens(at, at + 2);
-  return terms_.write(at + 2, context_.tape.next(at));
+  const Tape& tape = context_.tape;
+  if (context_.is_close(at + 2) || tape.next(at + 2) != tape.partner(at)) {
+    return other_form(at, "it is (assert term)");
+  }
+  context_.pen.raw("(assert ");
+  return terms_.write(at + 2, tape.next(at));
 }
 
 bool Commands::write_labelled(std::size_t at, std::uint32_t assertion) {

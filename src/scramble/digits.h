@@ -3,18 +3,16 @@
 #pragma once
 
 #include <bit>
-#include <charconv>
+#include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 namespace podium::scramble {
 
-// More than these bytes are never written.
-inline constexpr unsigned kMostDigits = 10;
+inline constexpr std::uint32_t kEightDigits = 100'000'000;
 
 // One digit a byte, the first digit in the lowest byte. The number is split
 // into halves, these into halves and these into digits, each time all parts of
-// the word by one multiplication. REQUIRES: number < 100,000,000.
+// the word by one multiplication. REQUIRES: less than kEightDigits.
 inline std::uint64_t eight_digits(std::uint32_t number) {
   std::uint64_t word = number / 10000 | std::uint64_t{number % 10000}
                                             << 32;  // two of four
@@ -24,19 +22,18 @@ inline std::uint64_t eight_digits(std::uint32_t number) {
   return upper | (word - 10 * upper) << 8;
 }
 
-// Returns how many digits there are. REQUIRES: room for kMostDigits bytes.
-inline unsigned write_digits(std::uint32_t number, char* out) {
-  if (std::endian::native != std::endian::little || number >= 100'000'000) {
-    return static_cast<unsigned>(
-        std::to_chars(out, out + kMostDigits, number).ptr - out);
-  }
-  std::uint64_t word = eight_digits(number);
+// The characters of the digits, the first in the lowest byte. REQUIRES: as
+// above.
+inline std::uint64_t spell(std::uint32_t number) {
+  const std::uint64_t word = eight_digits(number);
   constexpr std::uint64_t kLastDigit = std::uint64_t{1} << 56;  // always there
-  const auto zeros =
-      static_cast<unsigned>(std::countr_zero(word | kLastDigit) / 8);
-  word = (word | 0x3030303030303030) >> (8 * zeros);
-  std::memcpy(out, &word, sizeof word);
-  return 8 - zeros;
+  const int zeros = std::countr_zero(word | kLastDigit) / 8;
+  return (word | 0x3030303030303030) >> (8 * zeros);
+}
+
+// How many characters a word of spell() has.
+inline std::size_t length_of(std::uint64_t word) {
+  return static_cast<std::size_t>(std::bit_width(word) + 7) / 8;
 }
 
 }  // namespace podium::scramble

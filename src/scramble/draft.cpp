@@ -6,12 +6,13 @@
 
 namespace podium::scramble {
 
-void Pen::move_long_text(std::size_t size) {
+char* Pen::make_long(char* piece, std::size_t size) {
   const auto length = static_cast<std::uint32_t>(size);
-  std::memmove(piece_ + 1 + sizeof length, piece_ + 1, size);
-  *piece_ = static_cast<char>(kLongText);
-  std::memcpy(piece_ + 1, &length, sizeof length);
-  at_ += sizeof length;
+  char* const text = piece + 1 + sizeof length;
+  std::memmove(text, piece + 1, size);
+  *piece = static_cast<char>(kLongText);
+  std::memcpy(piece + 1, &length, sizeof length);
+  return text + size;
 }
 
 Pen Draft::begin(std::size_t text, std::size_t more) {

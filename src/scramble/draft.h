@@ -42,19 +42,19 @@ inline void copy_blocks(char* to, const char* from, std::size_t size) {
 }
 
 // Writes tokens with one blank between them where one is needed: after each
-// token one is written, and a closing parenthesis takes it back. A value, so
-// that loops keep it in registers.
+// token one is written, and a closing parenthesis takes it back. A value, and
+// all of it inline, so that loops keep it in registers.
 class Pen {
  public:
   Pen() = default;
   explicit Pen(char* place) : piece_(place), at_(place + 1) {}
 
-  void open() {
+  [[gnu::always_inline]] void open() {
     *at_++ = '(';
     gap_ = 0;
   }
 
-  void close() {
+  [[gnu::always_inline]] void close() {
     at_ -= gap_;
     at_[0] = ')';
     at_[1] = ' ';
@@ -63,24 +63,24 @@ class Pen {
   }
 
   // REQUIRES: kBlock bytes may be read from every begun block of the text.
-  void block_text(const char* text, std::size_t size) {
+  [[gnu::always_inline]] void block_text(const char* text, std::size_t size) {
     copy_blocks(at_, text, size);
     end_text(size);
   }
 
-  void text(std::string_view text) {
+  [[gnu::always_inline]] void text(std::string_view text) {
     std::memcpy(at_, text.data(), text.size());
     end_text(text.size());
   }
 
   // As it is, without blanks.
-  void raw(std::string_view text) {
+  [[gnu::always_inline]] void raw(std::string_view text) {
     std::memcpy(at_, text.data(), text.size());
     at_ += text.size();
     gap_ = 0;
   }
 
-  void name(SymbolId id) {
+  [[gnu::always_inline]] void name(SymbolId id) {
     code(kFirstName + id);
     *at_++ = ' ';
     gap_ = 1;
@@ -107,25 +107,27 @@ class Pen {
   }
 
  private:
-  void end_text(std::size_t size) {
+  [[gnu::always_inline]] void end_text(std::size_t size) {
     at_ += size;
     *at_++ = ' ';
     gap_ = 1;
   }
 
-  void code(std::uint32_t value) {
+  [[gnu::always_inline]] void code(std::uint32_t value) {
     const auto size = static_cast<std::size_t>(at_ - piece_ - 1);
     if (size < kLongText) {
       *piece_ = static_cast<char>(size);
     } else {
-      move_long_text(size);
+      at_ = make_long(piece_, size);
     }
     std::memcpy(at_, &value, sizeof value);
     piece_ = at_ + sizeof value;
     at_ = piece_ + 1;
   }
 
-  void move_long_text(std::size_t size);
+  // Moves the text of a piece to make room for its size; the new end. Static,
+  // since a pen whose address is known elsewhere is kept in no register.
+  static char* make_long(char* piece, std::size_t size);
 
   char* piece_ = nullptr;  // begin of the piece at hand
   char* at_ = nullptr;

@@ -1,6 +1,7 @@
 #include "scramble/fair_copy.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "scramble/digits.h"
@@ -33,9 +34,9 @@ FairCopy::FairCopy(const Draft& draft, const Numbers& numbers,
   buffer.reserve(kSize);
   begin_ = out_ = buffer.data();
   limit_ = begin_ + kSize - kSlack;
-  const bool is_short = prefixes.name.size() <= kShortPrefix;
-  first_name_ = is_short ? kFirstName : SymbolTable::kNotThere;
-  if (is_short) {
+  short_prefix_ = std::endian::native == std::endian::little &&
+                  prefixes.name.size() <= kShortPrefix;
+  if (short_prefix_) {
     std::copy(prefixes.name.begin(), prefixes.name.end(), prefix_.begin());
   }
 }
@@ -106,16 +107,19 @@ bool FairCopy::command(const char* draft) {
     draft += size;
     const std::uint32_t code = load_code(draft);
     draft += sizeof code;
-    if (code >= first_name_) {
-      std::memcpy(out, prefix_.data(), kShortPrefix);
-      out += prefix_size;
-      out += write_digits(numbers_[code - kFirstName], out);
-      continue;
+    if (code >= kFirstName && short_prefix_) {
+      const std::uint64_t word = numbers_.word(code - kFirstName);
+      if ((word & Numbers::kTooLong) == 0) {
+        std::memcpy(out, prefix_.data(), kShortPrefix);
+        std::memcpy(out + prefix_size, &word, sizeof word);
+        out += prefix_size + length_of(word);
+        continue;
+      }
     }
     out_ = out;
     if (code == kEnd) return true;
     if (code != kLabel) {
-      if (!put_name(numbers_[code - kFirstName])) return false;
+      if (!put_name(code - kFirstName)) return false;
     } else {
       if (!put_label(load_code(draft))) return false;
       draft += sizeof(std::uint32_t);
@@ -124,10 +128,8 @@ bool FairCopy::command(const char* draft) {
   }
 }
 
-bool FairCopy::put_name(std::uint32_t number) {
-  std::array<char, kMostDigits> digits;
-  const unsigned size = write_digits(number, digits.data());
-  return put(prefixes_.name) && put({digits.data(), size});
+bool FairCopy::put_name(SymbolId id) {
+  return put(prefixes_.name) && put(std::to_string(numbers_.number(id)));
 }
 
 bool FairCopy::put_label(std::uint32_t assertion) {

@@ -70,7 +70,7 @@ class FairCopy {
   // Each returns whether it could be written.
   bool command(const char* draft);
   bool put(std::string_view text);
-  bool put_name(std::uint32_t number);
+  bool put_name(SymbolId id);
   bool put_label(std::uint32_t assertion);
   bool empty_buffer();
 
@@ -80,9 +80,8 @@ class FairCopy {
   const Sink& sink_;
   std::vector<Renaming::Label>* labels_;
   std::uint32_t label_count_ = 0;
-  // If the prefix of names is short, it and the first code of a name.
-  std::array<char, kShortPrefix> prefix_{};
-  std::uint32_t first_name_;
+  std::array<char, kShortPrefix> prefix_{};  // of names, if it is short
+  bool short_prefix_;
   char* begin_;
   char* limit_;  // nothing is begun beyond it
   char* out_;

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -22,11 +23,11 @@ struct Hand {
         ids(context.ids.data()),
         states(context.symbols.states()),
         text(context.tape.source().data()),
-        size(context.tape.source().size()),
+        last_block(context.tape.source().size() -
+                   std::min(context.tape.source().size(), kBlock)),
         first_renamed(context.rename && !context.collecting
                           ? kLastOfCore + 1
                           : SymbolTable::kNotThere),
-        escapes(context.tape.backslash_escapes()),
         pen(context.pen) {}
 
   // After somebody else has written, and perhaps added a symbol.
@@ -69,14 +70,14 @@ struct Hand {
     return as_it_is(token);
   }
 
+  // In strings there may be escapes.
   [[gnu::always_inline]] bool other(Index token) {
-    if (escapes && firsts[token] == smtlib::Byte::Quote) return false;
-    return as_it_is(token);
+    return firsts[token] != smtlib::Byte::Quote && as_it_is(token);
   }
 
   [[gnu::always_inline]] bool as_it_is(Index token) {
     const smtlib::Tape::Token it = tokens[token];
-    if (std::size_t{it.begin} + it.link + kBlock > size) return false;
+    if (std::size_t{it.begin} + it.link > last_block) return false;
     pen.block_text(text + it.begin, it.link);
     return true;
   }
@@ -86,9 +87,8 @@ struct Hand {
   const std::uint32_t* ids;
   const std::uint8_t* states;
   const char* text;
-  std::size_t size;
+  std::size_t last_block;  // where it would begin
   SymbolId first_renamed;  // of bound symbols, the first that gets a new name
-  bool escapes;
   Pen pen;
 };
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <set>
 
+#include "scramble/digits.h"
 #include "scramble/shuffle.h"
 
 namespace podium::scramble {
@@ -39,18 +40,33 @@ std::string fresh_prefix(std::string_view base, char filler,
 
 void Numbers::draw(const SymbolTable& symbols, Random& random) {
   count_ = 0;
-  numbers_.reserve(symbols.size());
+  words_.reserve(symbols.size());
   for (SymbolId id = 0; id < symbols.size(); ++id) {
     if ((symbols.state(id) & kNamed) == 0) continue;
-    numbers_[count_] = count_ + 1;
+    words_[count_] = count_ + 1;
     ++count_;
   }
-  shuffle_all(numbers_.data(), count_, random);
+  shuffle_all(words_.data(), count_, random);
   // From the back, where no number stands that is still to be moved.
   std::uint32_t left = count_;
   for (SymbolId id = symbols.size(); id-- > 0;) {
-    if ((symbols.state(id) & kNamed) != 0) numbers_[id] = numbers_[--left];
+    if ((symbols.state(id) & kNamed) == 0) continue;
+    const std::uint64_t number = words_[--left];
+    words_[id] = number < kEightDigits
+                     ? spell(static_cast<std::uint32_t>(number))
+                     : number | kTooLong;
   }
+}
+
+std::uint32_t Numbers::number(SymbolId id) const {
+  if ((words_[id] & kTooLong) != 0) {
+    return static_cast<std::uint32_t>(words_[id]);
+  }
+  std::uint32_t number = 0;
+  for (std::uint64_t word = words_[id]; word != 0; word >>= 8) {
+    number = 10 * number + static_cast<std::uint32_t>((word & 0xff) - '0');
+  }
+  return number;
 }
 
 }  // namespace podium::scramble

@@ -26,14 +26,20 @@ class Numbers {
   // For all symbols that have a new name.
   void draw(const SymbolTable& symbols, Random& random);
 
-  // REQUIRES: a symbol with a new name.
-  std::uint32_t operator[](SymbolId id) const { return numbers_[id]; }
-
   // How many there are; they are 1, 2, ...
   std::uint32_t count() const { return count_; }
 
+  // REQUIRES: a symbol with a new name.
+  std::uint32_t number(SymbolId id) const;
+
+  // The digits of the number as spell() gives them, made once because a name
+  // is written often; a number that does not fit is itself with the bit
+  // kTooLong.
+  static constexpr std::uint64_t kTooLong = std::uint64_t{1} << 63;
+  std::uint64_t word(SymbolId id) const { return words_[id]; }
+
  private:
-  Array<std::uint32_t> numbers_;
+  Array<std::uint64_t> words_;
   std::uint32_t count_ = 0;
 };
 

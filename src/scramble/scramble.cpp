@@ -73,7 +73,7 @@ class Scrambler::State {
   smtlib::Summarizer summarizer_;
   bool escapes_ = false;  // the script's strings have them
   bool ended_ = false;    // nothing that follows stays
-  std::vector<Part> parts_;
+  Stack<Part> parts_;
   std::uint32_t assertions_ = 0;
   // The commands that give a name which is used, and which is the next.
   std::vector<std::size_t> fixed_;
@@ -234,7 +234,7 @@ bool Scrambler::State::on_command(Command command, std::size_t at) {
   context_.draft.end(context_.pen);
   for (const SymbolId name : context_.named) named_.push_back({part, name});
   context_.named.clear();
-  parts_.emplace_back(begin, context_.fixed ? Group::Fixed : group_of(command));
+  parts_.push({begin, context_.fixed ? Group::Fixed : group_of(command)});
   return true;
 }
 
@@ -270,7 +270,7 @@ void Scrambler::State::shuffle_runs() {
     const Group group = parts_[at++].group();
     if (!may_be_shuffled(group)) continue;
     while (at < parts_.size() && parts_[at].group() == group) ++at;
-    shuffle_all(parts_.data() + begin, at - begin, dice_->random());
+    shuffle_all(parts_.begin() + begin, at - begin, dice_->random());
   }
 }
 
@@ -296,7 +296,8 @@ Result<void> Scrambler::State::write(const Sink& sink, Renaming* renaming) {
     Result<void> written = copy.write(std::string(line) + "\n");
     if (!written) return written;
   }
-  Result<void> written = copy.write(std::span<const Part>(parts_));
+  Result<void> written =
+      copy.write(std::span<const Part>(parts_.begin(), parts_.end()));
   if (!written) return written;
   if (selection_.exit() || plan_.track == Track::Incremental) {
     written = copy.write("(exit)\n");
@@ -311,7 +312,7 @@ void Scrambler::State::note_names(const std::string& prefix,
   const SymbolTable& symbols = context_.symbols;
   std::vector<SymbolId> owners(numbers_.count() + std::size_t{1});
   for (SymbolId id = 0; id < symbols.size(); ++id) {
-    if ((symbols.state(id) & kNamed) != 0) owners[numbers_[id]] = id;
+    if ((symbols.state(id) & kNamed) != 0) owners[numbers_.number(id)] = id;
   }
   for (std::size_t number = 1; number < owners.size(); ++number) {
     const SymbolId owner = owners[number];

@@ -36,18 +36,26 @@ bool contains(const Range& range, std::string_view text) {
   return std::find(range.begin(), range.end(), text) != range.end();
 }
 
-bool is_check(Command command) {
-  return command == Command::CheckSat || command == Command::CheckSatAssuming;
-}
-
 bool keeps_option(std::string_view option, Track track) {
   if (contains(kScopeOptions, option)) return true;
   return !is_single_query(track) && contains(kAnswerOptions, option);
 }
 
-// Questions to the solver whose replies could be taken for its answer.
-bool is_question(Command command) {
+// What selection has to know of a command.
+enum class Sort : std::uint8_t {
+  Plain,
+  Check,
+  Question,  // to the solver, and its reply could be taken for its answer
+  Info,
+  Option,
+  Exit,
+};
+
+Sort sort_of(Command command) {
   switch (command) {
+    case Command::CheckSat:
+    case Command::CheckSatAssuming:
+      return Sort::Check;
     case Command::Echo:
     case Command::GetAssertions:
     case Command::GetAssignment:
@@ -58,10 +66,14 @@ bool is_question(Command command) {
     case Command::GetUnsatAssumptions:
     case Command::GetUnsatCore:
     case Command::GetValue:
-      return true;
+      return Sort::Question;
+    case Command::SetInfo:
+      return Sort::Info;
+    case Command::SetOption:
+      return Sort::Option;
+    case Command::Exit:
+      return Sort::Exit;
     case Command::Assert:
-    case Command::CheckSat:
-    case Command::CheckSatAssuming:
     case Command::DeclareCodatatype:
     case Command::DeclareCodatatypes:
     case Command::DeclareConst:
@@ -75,28 +87,15 @@ bool is_question(Command command) {
     case Command::DefineFunRec:
     case Command::DefineFunsRec:
     case Command::DefineSort:
-    case Command::Exit:
     case Command::Pop:
     case Command::Push:
     case Command::Reset:
     case Command::ResetAssertions:
-    case Command::SetInfo:
     case Command::SetLogic:
-    case Command::SetOption:
     case Command::Other:
-      return false;
+      return Sort::Plain;
   }
-  return false;
-}
-
-bool keeps(Command command, const Tape& tape, std::size_t token, Track track,
-           bool checked) {
-  if (command == Command::SetInfo) return false;
-  if (command == Command::SetOption) {
-    return keeps_option(tape.text(token + 2), track);
-  }
-  if (!is_single_query(track)) return true;
-  return !checked && !is_question(command);
+  return Sort::Plain;
 }
 
 }  // namespace
@@ -140,20 +139,33 @@ void Selection::open(Track track, std::uint64_t checks) {
 
 Selection::Choice Selection::choose(Command command, const Tape& tape,
                                     std::size_t token) {
-  if (command == Command::Exit) {
-    exit_ = true;
-    return Choice::DropLast;
+  const bool single = is_single_query(track_);
+  bool keep = true;
+  switch (sort_of(command)) {
+    case Sort::Plain:
+      keep = !single || checks_ == 0;
+      logic_ = logic_ || (keep && command == Command::SetLogic);
+      break;
+    case Sort::Check:
+      if (++checks_ > 1 && single) return Choice::Refuse;
+      break;
+    case Sort::Question:
+      keep = !single;
+      break;
+    case Sort::Info:
+      keep = false;
+      break;
+    case Sort::Option:
+      keep = keeps_option(tape.text(token + 2), track_);
+      break;
+    case Sort::Exit:
+      exit_ = true;
+      return Choice::DropLast;
   }
-  const bool check = is_check(command);
-  if (check && ++checks_ > 1 && is_single_query(track_)) {
-    return Choice::Refuse;
+  if (!single && checks_ == most_checks_) {
+    return keep ? Choice::KeepLast : Choice::DropLast;
   }
-  const bool last = !is_single_query(track_) && checks_ == most_checks_;
-  if (!keeps(command, tape, token, track_, checks_ > 0 && !check)) {
-    return last ? Choice::DropLast : Choice::Drop;
-  }
-  logic_ = logic_ || command == Command::SetLogic;
-  return last ? Choice::KeepLast : Choice::Keep;
+  return keep ? Choice::Keep : Choice::Drop;
 }
 
 Result<void> Selection::finish(const std::string& name) const {

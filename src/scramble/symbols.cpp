@@ -1,9 +1,10 @@
 #include "scramble/symbols.h"
 
+#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include "base/check.h"
 #include "scramble/operators.h"
@@ -53,23 +54,42 @@ constexpr auto kMasks = make_masks();
 
 }  // namespace
 
+// By both halves of one product: each bit of the key reaches the upper bits.
+inline std::size_t SymbolTable::home_of(Key key, unsigned shift) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = Wide{key.low ^ 0x9e3779b97f4a7c15ULL} *
+                       (key.high ^ 0xd6e8feb86659fd93ULL);
+  const std::uint64_t hash = static_cast<std::uint64_t>(product >> 64) ^
+                             static_cast<std::uint64_t>(product);
+  return static_cast<std::size_t>(hash >> shift);
+}
+
 SymbolTable::SymbolTable() { open({}); }
 
+// Most scripts are small. For them a copy of the known words in their slots is
+// much cheaper than adding them anew.
 void SymbolTable::open(std::string_view text) {
+  static const std::vector<Slot> kFirstSlots = first_slots();
   source_ = text;
-  size_ = 0;
-  constexpr std::size_t kFirstSlots = std::size_t{1} << kFirstBits;
-  if (slots_.size() != kFirstSlots) slots_ = Array<Slot>();
-  slots_.reserve(kFirstSlots);
-  slots_.set_size(kFirstSlots);
-  std::memset(slots_.data(), 0, kFirstSlots * sizeof(Slot));
+  if (slots_.size() != kFirstSlots.size()) slots_ = Array<Slot>();
+  slots_.reserve(kFirstSlots.size());
+  slots_.set_size(kFirstSlots.size());
+  std::copy(kFirstSlots.begin(), kFirstSlots.end(), slots_.data());
   shift_ = 64 - kFirstBits;
-  make_room(kKnownEnd);
+  size_ = kKnownEnd;
+  make_room(0);
+  std::memset(states_.data(), 0, kKnownEnd);
+}
+
+std::vector<SymbolTable::Slot> SymbolTable::first_slots() {
+  std::vector<Slot> slots(std::size_t{1} << kFirstBits);
   for (std::uint32_t id = 0; id < kKnownEnd; ++id) {
-    const std::string_view word = known_word(id);
-    const Key key = key_of(word);
-    PODIUM_CHECK(find_or_add(key, home_of(key), word) == id);
+    const Key key = key_of(known_word(id));
+    std::size_t at = home_of(key, 64 - kFirstBits);
+    while (slots[at].next_id != 0) at = (at + 1) % slots.size();
+    slots[at] = {key.low, key.high, id + 1};
   }
+  return slots;
 }
 
 // REQUIRES: a little-endian machine for the bytes to be in order, which nothing
@@ -93,21 +113,11 @@ SymbolTable::Key SymbolTable::long_key(std::string_view text) {
   return {hash, kLongKey | (static_cast<std::uint32_t>(size) & 0xffffff)};
 }
 
-SymbolTable::Key SymbolTable::key_of(std::string_view text) const {
+SymbolTable::Key SymbolTable::key_of(std::string_view text) {
   if (text.size() > kShort) return long_key(text);
   std::array<char, kLoaded> bytes{};
   std::copy(text.begin(), text.end(), bytes.begin());
   return short_key(bytes.data(), text.size());
-}
-
-// By both halves of one product: each bit of the key reaches the upper bits.
-inline std::size_t SymbolTable::home_of(Key key) const {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = Wide{key.low ^ 0x9e3779b97f4a7c15ULL} *
-                       (key.high ^ 0xd6e8feb86659fd93ULL);
-  const std::uint64_t hash = static_cast<std::uint64_t>(product >> 64) ^
-                             static_cast<std::uint64_t>(product);
-  return static_cast<std::size_t>(hash >> shift_);
 }
 
 std::string_view SymbolTable::text(SymbolId id) const {
@@ -123,7 +133,7 @@ bool SymbolTable::same_text(const Slot& slot, std::string_view text) const {
 
 SymbolId SymbolTable::find(Key key, std::string_view text) const {
   const std::size_t mask = slots_.size() - 1;
-  for (std::size_t at = home_of(key);; at = (at + 1) & mask) {
+  for (std::size_t at = home_of(key, shift_);; at = (at + 1) & mask) {
     const Slot& slot = slots_[at];
     if (slot.next_id == 0) return kNotThere;
     if (slot.low == key.low && slot.high == key.high && same_text(slot, text)) {
@@ -160,10 +170,9 @@ SymbolId SymbolTable::find_or_add(Key key, std::size_t home,
 void SymbolTable::add(Slot& slot, Key key, std::string_view text) {
   const SymbolId id = size_++;
   slot = {key.low, key.high, id + 1};
-  const bool known = id < kKnownEnd;
   const bool sort = (key.high & kSortKey) != 0;
   records_[id] = {
-      known ? 0 : static_cast<std::uint32_t>(text.data() - source_.data()),
+      static_cast<std::uint32_t>(text.data() - source_.data()),
       static_cast<std::uint32_t>(text.size()) | (sort ? kSortBit : 0)};
   const bool tester = text.size() > kTester.size() && text.starts_with(kTester);
   states_[id] = tester && !sort ? kTesterLike : 0;
@@ -173,7 +182,7 @@ SymbolId SymbolTable::intern_sort(std::string_view text) {
   make_room(1);
   Key key = key_of(text);
   key.high |= kSortKey;
-  return find_or_add(key, home_of(key), text);
+  return find_or_add(key, home_of(key, shift_), text);
 }
 
 void SymbolTable::intern(const smtlib::Tape& tape,
@@ -204,19 +213,22 @@ void SymbolTable::intern_block(const smtlib::Tape& tape,
     *key = size <= kShort && begin < safe && text[begin] != '|'
                ? short_key(text + begin, size)
                : key_of(tape.symbol(token));
-    *home = home_of(*key++);
+    *home = home_of(*key++, shift_);
     __builtin_prefetch(slots_.data() + *home++);
   }
   const Slot* const slots = slots_.data();
+  const std::uint8_t* const states = states_.data();
   key = keys.data();
   home = homes.data();
   for (const std::uint32_t token : tokens) {
     const Slot& slot = slots[*home];
     // Nearly always it is there, in its first place.
-    ids[token] = slot.low == key->low && slot.high == key->high &&
-                         (slot.high & kLongKey) != kLongKey
-                     ? slot.next_id - 1
-                     : find_or_add(*key, *home, tape.symbol(token));
+    const SymbolId id = slot.low == key->low && slot.high == key->high &&
+                                (slot.high & kLongKey) != kLongKey
+                            ? slot.next_id - 1
+                            : find_or_add(*key, *home, tape.symbol(token));
+    __builtin_prefetch(states + id);
+    ids[token] = id;
     ++key;
     ++home;
   }
@@ -232,22 +244,28 @@ void SymbolTable::make_room(std::size_t symbols) {
 }
 
 // To twice the slots. Slots in order go to slots in order, since the upper bits
-// of the hash decide.
+// of the hash decide; but the known words come first, so that they stay in
+// their first places: they are looked for most of all.
 void SymbolTable::grow() {
-  Array<Slot> old = std::move(slots_);
-  slots_ = Array<Slot>();
-  slots_.reserve(old.size() * 2);
+  const Array<Slot> old = std::exchange(slots_, Array<Slot>());
+  slots_.reserve_zero(old.size() * 2);
   slots_.set_size(old.size() * 2);
-  std::memset(slots_.data(), 0, slots_.size() * sizeof(Slot));
   --shift_;
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    const Slot& slot = old[i];
-    if (slot.next_id == 0) continue;
-    std::size_t at = home_of({slot.low, slot.high});
-    while (slots_[at].next_id != 0) at = (at + 1) & mask;
-    slots_[at] = slot;
+  for (std::uint32_t id = 0; id < kKnownEnd; ++id) {
+    const Key key = key_of(known_word(id));
+    put({key.low, key.high, id + 1});
   }
+  for (std::size_t i = 0; i < old.size(); ++i) {
+    if (old[i].next_id > kKnownEnd) put(old[i]);
+  }
+}
+
+// REQUIRES: it is not there.
+inline void SymbolTable::put(const Slot& slot) {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t at = home_of({slot.low, slot.high}, shift_);
+  while (slots_[at].next_id != 0) at = (at + 1) & mask;
+  slots_[at] = slot;
 }
 
 }  // namespace podium::scramble

@@ -11,8 +11,10 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "base/pages.h"
+#include "scramble/operators.h"
 #include "smtlib/stream.h"
 
 namespace podium::scramble {
@@ -54,7 +56,7 @@ class SymbolTable {
   std::uint8_t state(SymbolId id) const { return states_[id]; }
   std::uint8_t* states() { return states_.data(); }
   bool is_sort(SymbolId id) const {
-    return (records_[id].size & kSortBit) != 0;
+    return id >= kKnownEnd && (records_[id].size & kSortBit) != 0;
   }
   std::string_view text(SymbolId id) const;
   std::uint32_t size() const { return size_; }
@@ -83,8 +85,9 @@ class SymbolTable {
                     std::span<const std::uint32_t> tokens, std::uint32_t* ids);
   static Key short_key(const char* bytes, std::size_t size);
   static Key long_key(std::string_view text);
-  Key key_of(std::string_view text) const;
-  std::size_t home_of(Key key) const;
+  static Key key_of(std::string_view text);
+  static std::size_t home_of(Key key, unsigned shift);
+  static std::vector<Slot> first_slots();
   bool same_text(const Slot& slot, std::string_view text) const;
 
   SymbolId find(Key key, std::string_view text) const;
@@ -92,7 +95,7 @@ class SymbolTable {
   void add(Slot& slot, Key key, std::string_view text);
   void make_room(std::size_t symbols);
   void grow();
-  void add_known_words();
+  void put(const Slot& slot);
 
   std::string_view source_;
   Array<Slot> slots_;   // open addressing by the upper bits of a hash

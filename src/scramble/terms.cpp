@@ -37,6 +37,14 @@ bool Terms::write(std::size_t begin, std::size_t end) {
     const Task task = tasks_.pop();
     range = task.range;
     if (task.before == Before::Nothing) continue;
+    if (task.before == Before::Bind) {
+      context_.scope.bind_since(task.mark);
+      continue;
+    }
+    if (task.before == Before::Unbind) {
+      context_.scope.unbind_to(task.mark);
+      continue;
+    }
     context_.pen = hand.pen;
     range = prepare(task);
     hand.resume(context_);
@@ -190,12 +198,8 @@ Terms::Range Terms::on_word(Index list, Range range) {
 Terms::Range Terms::prepare(const Task& task) {
   switch (task.before) {
     case Before::Nothing:
-      break;
     case Before::Bind:
-      context_.scope.bind_since(task.mark);
-      break;
     case Before::Unbind:
-      context_.scope.unbind_to(task.mark);
       break;
     case Before::UnbindSorts:
       context_.scope.unbind_sorts_to(task.mark);

@@ -1,0 +1,58 @@
+#include "cli/script_scrambler.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "smtlib/summary.h"
+
+namespace podium::cli {
+
+namespace {
+
+// How many check-sats the script keeps: all, or those before the first whose
+// status is unknown.
+Result<std::size_t> known_checks(const std::vector<std::string>& statuses,
+                                 const std::string& name) {
+  const auto unknown = std::find(statuses.begin(), statuses.end(), "unknown");
+  if (unknown == statuses.begin() && !statuses.empty()) {
+    return Error{Code::Unsupported, name,
+                 "the status of the first check-sat is unknown, so no part of "
+                 "the script has known statuses",
+                 "leave it out, or scramble it without --known"};
+  }
+  return static_cast<std::size_t>(unknown - statuses.begin());
+}
+
+// What the official trace executor expects before an incremental script.
+std::string trace_header(const std::vector<std::string>& statuses) {
+  std::string text;
+  for (const std::string& status : statuses) text += status + "\n";
+  return text + "--- BENCHMARK BEGINS HERE ---\n";
+}
+
+}  // namespace
+
+Result<void> ScriptScrambler::read(std::string_view text,
+                                   const std::string& name,
+                                   const ScrambleRules& rules) {
+  header_ = rules.header;
+  if (!rules.known) return scrambler_.read(text, name, rules.plan);
+  const Result<smtlib::Summary> summary = smtlib::summarize(text, name);
+  if (!summary) return summary.error();
+  const Result<std::size_t> checks = known_checks(summary->statuses, name);
+  if (!checks) return checks.error();
+  scramble::Plan plan = rules.plan;
+  plan.checks = *checks;
+  return scrambler_.read(text, name, plan);
+}
+
+Result<void> ScriptScrambler::write(const scramble::Sink& sink,
+                                    scramble::Renaming* renaming) {
+  if (header_) {
+    Result<void> written = sink(trace_header(statuses()));
+    if (!written) return written;
+  }
+  return scrambler_.write(sink, renaming);
+}
+
+}  // namespace podium::cli
