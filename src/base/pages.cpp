@@ -31,8 +31,8 @@ Pages::~Pages() {
   }
 }
 
-void Pages::reserve(std::size_t bytes) {
-  if (bytes <= capacity_) return;
+// REQUIRES: more than there are.
+void Pages::grow(std::size_t bytes) {
   if (!is_mapped(bytes)) {
     void* moved = std::realloc(data_, bytes);
     if (moved == nullptr) throw std::bad_alloc();
@@ -54,6 +54,12 @@ void Pages::reserve(std::size_t bytes) {
   capacity_ = bytes;
   // Only advice: without huge pages the array is slower and no less right.
   ::madvise(data_, capacity_, MADV_HUGEPAGE);
+}
+
+// Pages of their own are zero as the kernel gives them.
+void Pages::reserve_zero(std::size_t bytes) {
+  grow(bytes);
+  if (!is_mapped(capacity_)) std::memset(data_, 0, bytes);
 }
 
 }  // namespace podium

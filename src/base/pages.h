@@ -33,9 +33,16 @@ class Pages {
 
   // Room for at least so many bytes; what was there stays. Throws bad_alloc as
   // the containers of the library do.
-  void reserve(std::size_t bytes);
+  void reserve(std::size_t bytes) {
+    if (bytes > capacity_) grow(bytes);
+  }
+
+  // The same for memory that is all 0 at first. REQUIRES: nothing reserved yet.
+  void reserve_zero(std::size_t bytes);
 
  private:
+  void grow(std::size_t bytes);
+
   std::byte* data_ = nullptr;
   std::size_t capacity_ = 0;
 };
@@ -66,6 +73,9 @@ class Array {
   const T& operator[](std::size_t index) const { return data()[index]; }
 
   void reserve(std::size_t count) { pages_.reserve(count * sizeof(T)); }
+  void reserve_zero(std::size_t count) {
+    pages_.reserve_zero(count * sizeof(T));
+  }
 
   // New elements have no value yet. REQUIRES: count <= capacity().
   void set_size(std::size_t count) { size_ = count; }

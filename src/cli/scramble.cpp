@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <limits>
@@ -12,15 +11,13 @@
 
 #include "base/file.h"
 #include "base/parallel.h"
+#include "base/replace_file.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/scramble_files.h"
-#include "official/official.h"
-#include "smtlib/summary.h"
-#include "smtlib/tape.h"
-#include "smtlib1/scramble.h"
+#include "cli/script_scrambler.h"
 
 namespace podium::cli {
 namespace {
@@ -54,59 +51,6 @@ Result<std::optional<std::uint64_t>> parse_seed(const std::string& text) {
                "a number below 2^64, or none to keep all names and orders"};
 }
 
-// How many check-sats the script keeps: all, or those before the first whose
-// status is unknown.
-Result<std::size_t> known_checks(const std::vector<std::string>& statuses,
-                                 const std::string& name) {
-  const auto unknown = std::find(statuses.begin(), statuses.end(), "unknown");
-  if (unknown == statuses.begin() && !statuses.empty()) {
-    return Error{Code::Unsupported, name,
-                 "the status of the first check-sat is unknown, so no part of "
-                 "the script has known statuses",
-                 "leave it out, or scramble it without --known"};
-  }
-  return static_cast<std::size_t>(unknown - statuses.begin());
-}
-
-// What the official trace executor expects before an incremental script.
-std::string trace_header(const std::vector<std::string>& statuses) {
-  std::string text;
-  for (const std::string& status : statuses) text += status + "\n";
-  return text + "--- BENCHMARK BEGINS HERE ---\n";
-}
-
-Result<Scrambled> scramble_text(std::string_view text, const std::string& name,
-                                scramble::Plan plan, const Options& options) {
-  const Result<smtlib::Tape> tape = smtlib::Tape::read(text, name);
-  if (!tape) return tape.error();
-  Scrambled scrambled;
-  Result<smtlib::Summary> summary = smtlib::summarize(*tape);
-  if (!summary) return summary.error();
-  scrambled.statuses = std::move(summary->statuses);
-  if (options.known) {
-    const Result<std::size_t> checks = known_checks(scrambled.statuses, name);
-    if (!checks) return checks.error();
-    plan.checks = *checks;
-    scrambled.statuses.resize(*checks);
-  }
-  Result<std::string> output =
-      scramble::scramble(*tape, plan, &scrambled.renaming);
-  if (!output) return output.error();
-  scrambled.text = options.header
-                       ? trace_header(scrambled.statuses) + *std::move(output)
-                       : *std::move(output);
-  return scrambled;
-}
-
-// As the official tool, with the options that it is given for the track.
-Result<Scrambled> scramble_officially(std::string_view text,
-                                      const std::string& name,
-                                      const official::Options& options) {
-  Result<official::Output> output = official::scramble(text, name, options);
-  if (!output) return output.error();
-  return Scrambled{std::move(output->text), {}, {}};
-}
-
 Result<official::Options> official_options(Track track, std::uint64_t seed) {
   if (seed > std::numeric_limits<std::int32_t>::max()) {
     return Error{Code::BadOption, "--seed",
@@ -122,37 +66,19 @@ Result<official::Options> official_options(Track track, std::uint64_t seed) {
   return options;
 }
 
-// SMT-LIB 1.2, as the competition of 2008 did.
-Result<Scrambled> scramble_as_2008(std::string_view text,
-                                   const std::string& name,
-                                   const smtlib1::Plan& plan) {
-  const Result<smtlib1::Benchmark> benchmark =
-      smtlib1::Benchmark::read(text, name);
-  if (!benchmark) return benchmark.error();
-  Result<std::string> output = smtlib1::scramble(*benchmark, plan);
-  if (!output) return output.error();
-  return Scrambled{*std::move(output), {}, {}};
-}
-
-// What --like, --track and --seed ask for. The options outlive the method.
-Result<ScrambleText> method_of(const Options& options, Track track,
+// What --like, --track and --seed ask for.
+Result<ScrambleRules> rules_of(const Options& options, Track track,
                                std::optional<std::uint64_t> seed) {
-  if (options.like.empty()) {
-    return ScrambleText([&options, track, seed](std::string_view text,
-                                                const std::string& name) {
-      return scramble_text(text, name, {track, seed, {}}, options);
-    });
-  }
+  ScrambleRules rules{{track, seed, {}}, options.known, options.header};
+  if (options.like.empty()) return rules;
   if (!options.map.empty() || options.known || options.header) {
     return Error{Code::BadOption, "--like",
                  "--map, --known and --header need our own way to scramble",
                  "leave --like out"};
   }
   if (options.like == "2008") {
-    const smtlib1::Plan plan{seed, options.patterns};
-    return ScrambleText([plan](std::string_view text, const std::string& name) {
-      return scramble_as_2008(text, name, plan);
-    });
+    rules.old = smtlib1::Plan{seed, options.patterns};
+    return rules;
   }
   if (options.like != "official") {
     return Error{
@@ -160,35 +86,46 @@ Result<ScrambleText> method_of(const Options& options, Track track,
         fmt::format("{} is no way to scramble", printable(options.like)),
         "official or 2008"};
   }
-  const Result<official::Options> like =
+  const Result<official::Options> official =
       official_options(track, seed.value_or(0));
-  if (!like) return like.error();
-  return ScrambleText(
-      [plan = *like](std::string_view text, const std::string& name) {
-        return scramble_officially(text, name, plan);
-      });
+  if (!official) return official.error();
+  rules.official = *official;
+  return rules;
 }
 
-Result<void> write_output(const std::string& path, std::string_view text) {
-  if (!path.empty()) return write_file(path, text);
-  return write_all(STDOUT_FILENO, text, "standard output");
+// In pieces, to a file or to standard output.
+Result<void> write_script(ScriptScrambler& script, const std::string& path,
+                          scramble::Renaming* renaming) {
+  if (path.empty()) {
+    return script.write(
+        [](std::string_view piece) {
+          return write_all(STDOUT_FILENO, piece, "standard output");
+        },
+        renaming);
+  }
+  Result<ReplaceFile> file = ReplaceFile::open(path);
+  if (!file) return file.error();
+  Result<void> written = script.write(
+      [&file](std::string_view piece) { return file->write(piece); }, renaming);
+  return written ? file->finish() : written;
 }
 
 // A file or standard input, to a file or standard output.
-Result<void> scramble_one(const Options& options, const ScrambleText& method) {
+Result<void> scramble_one(const Options& options, const ScrambleRules& rules) {
   const Result<Input> input =
       Input::open(options.paths.empty() ? "-" : options.paths.front());
   if (!input) return input.error();
-  const Result<Scrambled> scrambled = method(input->text(), input->name());
-  if (!scrambled) return scrambled.error();
-  if (!options.map.empty()) {
-    Result<void> map = write_file(options.map, to_json(scrambled->renaming));
-    if (!map) return map;
-  }
-  return write_output(options.output, scrambled->text);
+  ScriptScrambler script;
+  Result<void> done = script.read(input->text(), input->name(), rules);
+  if (!done) return done;
+  scramble::Renaming renaming;
+  const bool map = !options.map.empty();
+  done = write_script(script, options.output, map ? &renaming : nullptr);
+  if (!done || !map) return done;
+  return write_file(options.map, to_json(renaming));
 }
 
-int scramble_many(const Options& options, const ScrambleText& method) {
+int scramble_many(const Options& options, const ScrambleRules& rules) {
   if (options.output.empty()) {
     return fail({Code::BadOption, "--output",
                  "several files need a folder to go to",
@@ -199,7 +136,7 @@ int scramble_many(const Options& options, const ScrambleText& method) {
   if (!sources) return fail(sources.error());
   const std::size_t count = sources->size();
   const Result<std::size_t> failed =
-      scramble_files({method, *std::move(sources), options.output, options.map,
+      scramble_files({rules, *std::move(sources), options.output, options.map,
                       options.seed, options.jobs});
   if (!failed) return fail(failed.error());
   fmt::print(stderr, "scrambled {} of {} files, list: {}/manifest.tsv\n",
@@ -224,10 +161,10 @@ int scramble_command(const Options& options) {
                  "only the incremental track has statuses of its own",
                  "add --track incremental"});
   }
-  const Result<ScrambleText> method = method_of(options, *track, *seed);
-  if (!method) return fail(method.error());
-  if (names_many(options.paths)) return scramble_many(options, *method);
-  const Result<void> done = scramble_one(options, *method);
+  const Result<ScrambleRules> rules = rules_of(options, *track, *seed);
+  if (!rules) return fail(rules.error());
+  if (names_many(options.paths)) return scramble_many(options, *rules);
+  const Result<void> done = scramble_one(options, *rules);
   return done ? kSuccess : fail(done.error());
 }
 

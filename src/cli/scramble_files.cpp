@@ -1,14 +1,18 @@
 #include "cli/scramble_files.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <exception>
-#include <filesystem>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "base/file.h"
+#include "base/file_text.h"
 #include "base/hash.h"
 #include "base/parallel.h"
 #include "base/text.h"
@@ -16,16 +20,42 @@
 
 namespace podium::cli {
 
-namespace fs = std::filesystem;
-
 namespace {
+
+// A file of an earlier call goes first: some file systems write out at once
+// what replaces the content of a file.
+FileDescriptor create_anew(const std::string& path) {
+  constexpr int kNew = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+  FileDescriptor file(::open(path.c_str(), kNew, 0666));
+  if (file || errno != EEXIST || ::unlink(path.c_str()) != 0) return file;
+  return FileDescriptor(::open(path.c_str(), kNew, 0666));
+}
 
 // Not synchronised: what is lost in a power cut is made again by one command,
 // and the manifest, which is, comes last.
 Result<void> write_plainly(const std::string& path, std::string_view text) {
-  const FileDescriptor file = create_file(path);
+  const FileDescriptor file = create_anew(path);
   if (!file) return io_error("cannot write", path, errno);
   return write_all(file.get(), text, path);
+}
+
+// Returns the hash of what was written: of one piece as it passes, of several
+// from the file.
+Result<std::string> write_script(ScriptScrambler& script,
+                                 const std::string& path,
+                                 scramble::Renaming* renaming) {
+  const FileDescriptor file = create_anew(path);
+  if (!file) return io_error("cannot write", path, errno);
+  std::string hash;
+  std::size_t pieces = 0;
+  const Result<void> written = script.write(
+      [&](std::string_view piece) {
+        if (++pieces == 1) hash = sha256(piece);
+        return write_all(file.get(), piece, path);
+      },
+      renaming);
+  if (!written) return written.error();
+  return pieces == 1 ? hash : sha256_of_file(path);
 }
 
 // For a column of a table: names of files may hold tabs and line ends.
@@ -57,15 +87,18 @@ class Job {
 
  private:
   Result<void> make_folders() const {
-    std::set<fs::path> folders{plan_.output};
+    std::set<std::string_view> folders{""};
     for (const library::Source& source : plan_.sources) {
-      folders.insert((plan_.output / fs::path(source.name)).parent_path());
-      if (plan_.maps.empty()) continue;
-      folders.insert((plan_.maps / fs::path(source.name)).parent_path());
+      const std::size_t slash = source.name.rfind('/');
+      if (slash == std::string::npos) continue;
+      folders.insert(std::string_view(source.name).substr(0, slash));
     }
-    for (const fs::path& folder : folders) {
-      Result<void> made = make_folder(folder.string());
-      if (!made) return made;
+    for (const std::string& root : {plan_.output, plan_.maps}) {
+      if (root.empty()) continue;
+      for (const std::string_view folder : folders) {
+        Result<void> made = make_folder(fmt::format("{}/{}", root, folder));
+        if (!made) return made;
+      }
     }
     return {};
   }
@@ -82,25 +115,25 @@ class Job {
   }
 
   Result<void> scramble(std::size_t index) {
+    // One for each thread, since most files are small and memory is dear.
+    thread_local FileText file;
+    thread_local ScriptScrambler script;
     const library::Source& source = plan_.sources[index];
-    const Result<MappedFile> file = MappedFile::open(source.path);
-    if (!file) return file.error();
-    const Result<Scrambled> scrambled =
-        plan_.scramble(file->text(), source.path);
-    if (!scrambled) return scrambled.error();
-    Result<void> written =
-        write_plainly(plan_.output + "/" + source.name, scrambled->text);
-    if (!written) return written;
-    if (!plan_.maps.empty()) {
-      Result<void> map =
-          write_plainly(plan_.maps + "/" + source.name + ".map.json",
-                        to_json(scrambled->renaming));
-      if (!map) return map;
-    }
-    rows_[index] = fmt::format("{}\t{}\t{}\t{}\t{}\n", cell(source.name),
-                               sha256(file->text()), sha256(scrambled->text),
-                               plan_.seed, fmt::join(scrambled->statuses, ","));
-    return {};
+    const Result<std::string_view> text = file.open(source.path);
+    if (!text) return text.error();
+    Result<void> done = script.read(*text, source.path, plan_.rules);
+    if (!done) return done;
+    scramble::Renaming renaming;
+    const bool map = !plan_.maps.empty();
+    const Result<std::string> after = write_script(
+        script, plan_.output + "/" + source.name, map ? &renaming : nullptr);
+    if (!after) return after.error();
+    rows_[index] =
+        fmt::format("{}\t{}\t{}\t{}\t{}\n", cell(source.name), sha256(*text),
+                    *after, plan_.seed, fmt::join(script.statuses(), ","));
+    return map ? write_plainly(plan_.maps + "/" + source.name + ".map.json",
+                               to_json(renaming))
+               : done;
   }
 
   Result<void> write_manifest() const {

@@ -3,29 +3,17 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "cli/script_scrambler.h"
 #include "library/library.h"
-#include "scramble/renaming.h"
 
 namespace podium::cli {
 
-struct Scrambled {
-  std::string text;
-  std::vector<std::string> statuses;  // expected, of the check-sats that stay
-  scramble::Renaming renaming;
-};
-
-// A script's text and its name in errors. Called from several threads.
-using ScrambleText =
-    std::function<Result<Scrambled>(std::string_view, const std::string&)>;
-
 struct ScrambleFiles {
-  ScrambleText scramble;
+  ScrambleRules rules;
   std::vector<library::Source> sources;
   std::string output;  // the folder
   std::string maps;    // a folder for the renamings; empty: none are written

@@ -32,22 +32,30 @@ bool Commands::has_arguments(std::size_t at, std::size_t least,
   return count >= least && count <= most;
 }
 
+bool Commands::can_declare(std::size_t token) {
+  return context_.is_symbol(token) ||
+         context_.fail(token,
+                       "'" + printable(context_.tape.text(token), 40) +
+                           "' is declared and is no symbol",
+                       "a symbol does not begin with a digit");
+}
+
 bool Commands::declare(std::size_t token, Space space) {
-  if (!context_.is_symbol(token)) {
-    return context_.fail(token,
-                         "'" + printable(context_.tape.text(token), 40) +
-                             "' is declared and is no symbol",
-                         "a symbol does not begin with a digit");
-  }
-  const SymbolId id = context_.intern(token);
+  if (!can_declare(token)) return false;
+  const SymbolId id =
+      space == Space::Sort
+          ? context_.symbols.intern_sort(context_.tape.symbol(token))
+          : context_.ids[token];
   context_.scope.declare(id, space);
-  context_.notes[token] = space == Space::Sort
-                              ? context_.scope.sort_name(id)
-                              : context_.scope.function_name(id);
   return true;
 }
 
-bool Commands::resolve(Command command, std::size_t at) {
+// As they are, from a token to the end of the command.
+void Commands::write_rest(std::size_t begin, std::size_t at) {
+  writer_.tokens(begin, context_.tape.next(at));
+}
+
+bool Commands::write(Command command, std::size_t at) {
   switch (command) {
     case Command::Assert:
       return on_assert(at);
@@ -55,7 +63,8 @@ bool Commands::resolve(Command command, std::size_t at) {
     case Command::GetValue:
       return on_terms(at);
     case Command::CheckSat:  // z3 takes assumptions here
-      return terms_.resolve(at + 2, context_.tape.partner(at));
+      writer_.tokens(at, at + 2);
+      return terms_.write(at + 2, context_.tape.next(at));
     case Command::DeclareCodatatype:
     case Command::DeclareDatatype:
       return on_datatype(at);
@@ -85,10 +94,10 @@ bool Commands::resolve(Command command, std::size_t at) {
       return on_levels(at, false);
     case Command::Reset:
       context_.scope.reset();
-      return true;
+      break;
     case Command::ResetAssertions:
       context_.scope.reset_assertions();
-      return true;
+      break;
     case Command::SetLogic:
       return on_set_logic(at);
     case Command::SetOption:
@@ -104,17 +113,39 @@ bool Commands::resolve(Command command, std::size_t at) {
     case Command::GetUnsatAssumptions:
     case Command::GetUnsatCore:
     case Command::SetInfo:
-      return true;
+      break;
     case Command::Other:
-      terms_.resolve_flat(at + 2, context_.tape.partner(at));
+      writer_.tokens(at, at + 2);
+      writer_.flat(at + 2, context_.tape.next(at));
       return true;
   }
+  write_rest(at, at);
   return true;
 }
 
 bool Commands::on_assert(std::size_t at) {
-  if (!has_arguments(at, 1, 1)) return other_form(at, "it is (assert term)");
-  return terms_.resolve(at + 2, context_.tape.partner(at));
+  const Tape& tape = context_.tape;
+  if (context_.is_close(at + 2) || tape.next(at + 2) != tape.partner(at)) {
+    return other_form(at, "it is (assert term)");
+  }
+  context_.pen.raw("(assert ");
+  return terms_.write(at + 2, tape.next(at));
+}
+
+bool Commands::write_labelled(std::size_t at, std::uint32_t assertion) {
+  if (!has_arguments(at, 1, 1) || terms_.keeps_name(at + 2)) {
+    return on_assert(at);
+  }
+  Pen& pen = context_.pen;
+  writer_.tokens(at, at + 2);
+  pen.open();
+  pen.text("!");
+  if (!terms_.write(at + 2, context_.tape.partner(at))) return false;
+  pen.text(":named");
+  pen.label(assertion);
+  pen.close();
+  pen.close();
+  return true;
 }
 
 // (check-sat-assuming (t ...)), (get-value (t ...)); solvers take options after
@@ -124,7 +155,10 @@ bool Commands::on_terms(std::size_t at) {
   if (!expect_list(list, "after the command comes a list of terms")) {
     return false;
   }
-  return terms_.resolve(list + 1, context_.tape.partner(list));
+  writer_.tokens(at, list + 1);
+  if (!terms_.write(list + 1, context_.tape.partner(list))) return false;
+  write_rest(context_.tape.partner(list), at);
+  return true;
 }
 
 // (push n), (pop n); 1 if n is left out.
@@ -148,6 +182,7 @@ bool Commands::on_levels(std::size_t at, bool push) {
   } else {
     context_.scope.pop(levels);
   }
+  write_rest(at, at);
   return true;
 }
 
@@ -157,6 +192,7 @@ bool Commands::on_set_logic(std::size_t at) {
   }
   terms_.set_difference_logic(
       is_difference_logic(context_.tape.symbol(at + 2)));
+  write_rest(at, at);
   return true;
 }
 
@@ -170,25 +206,31 @@ bool Commands::on_set_option(std::size_t at) {
   if (option == ":global-declarations" || option == ":global-decls") {
     context_.scope.set_global_declarations(tape.is_symbol(at + 3, "true"));
   }
+  write_rest(at, at);
   return true;
 }
 
 // (declare-fun f (S ...) S)
 bool Commands::on_declare_fun(std::size_t at) {
-  const Tape& tape = context_.tape;
   if (!has_arguments(at, 3, 3) || !context_.is_open(at + 3)) {
     return other_form(at, "it is (declare-fun symbol (sort ...) sort)");
   }
-  terms_.resolve_sorts(at + 3, tape.partner(at));
-  return declare(at + 2, Space::Function);
+  if (!declare(at + 2, Space::Function)) return false;
+  writer_.tokens(at, at + 2);
+  writer_.name(at + 2);
+  writer_.sorts(at + 3, context_.tape.next(at));
+  return true;
 }
 
 bool Commands::on_declare_const(std::size_t at) {
   if (!has_arguments(at, 2, 2)) {
     return other_form(at, "it is (declare-const symbol sort)");
   }
-  terms_.resolve_sorts(at + 3, context_.tape.partner(at));
-  return declare(at + 2, Space::Function);
+  if (!declare(at + 2, Space::Function)) return false;
+  writer_.tokens(at, at + 2);
+  writer_.name(at + 2);
+  writer_.sorts(at + 3, context_.tape.next(at));
+  return true;
 }
 
 // Also (declare-sort-parameter X); z3 lets the arity be left out.
@@ -196,7 +238,11 @@ bool Commands::on_declare_sort(std::size_t at) {
   if (!has_arguments(at, 1, 2)) {
     return other_form(at, "it is (declare-sort symbol numeral)");
   }
-  return declare(at + 2, Space::Sort);
+  if (!declare(at + 2, Space::Sort)) return false;
+  writer_.tokens(at, at + 2);
+  writer_.sort_name(at + 2);
+  write_rest(at + 3, at);
+  return true;
 }
 
 bool Commands::on_define_const(std::size_t at) {
@@ -204,11 +250,12 @@ bool Commands::on_define_const(std::size_t at) {
   if (!has_arguments(at, 3, 3)) {
     return other_form(at, "it is (define-const symbol sort term)");
   }
-  const std::size_t sort = tape.next(at + 2);
-  const std::size_t term = tape.next(sort);
-  terms_.resolve_sorts(sort, term);
-  return terms_.resolve(term, tape.partner(at)) &&
-         declare(at + 2, Space::Function);
+  if (!can_declare(at + 2)) return false;
+  const std::size_t term = tape.next(at + 3);
+  writer_.tokens(at, at + 2);
+  writer_.name(at + 2);
+  writer_.sorts(at + 3, term);
+  return terms_.write(term, tape.next(at)) && declare(at + 2, Space::Function);
 }
 
 // (define-fun f ((x S) ...) S term). Only a recursive function is known in its
@@ -219,19 +266,39 @@ bool Commands::on_define_fun(std::size_t at, bool recursive) {
   if (!has_arguments(at, 4, 4) || !context_.is_open(parameters)) {
     return other_form(at, "it is (define-fun symbol ((x sort) ...) sort term)");
   }
-  const std::size_t sort = tape.next(parameters);
-  const std::size_t body = tape.next(sort);
-  terms_.resolve_sorts(sort, body);
-  if (recursive && !declare(at + 2, Space::Function)) return false;
+  if (!can_declare(at + 2)) return false;
+  if (recursive) declare(at + 2, Space::Function);
+  const std::size_t body = tape.next(tape.next(parameters));
+  writer_.tokens(at, at + 2);
+  writer_.name(at + 2);
+  if (!write_parameters(parameters)) return false;
+  writer_.sorts(tape.next(parameters), body);
   if (!on_function_body(parameters, body)) return false;
+  write_rest(tape.partner(at), at);
   return recursive || declare(at + 2, Space::Function);
+}
+
+// ((x S) ...)
+bool Commands::write_parameters(std::size_t list) {
+  const Tape& tape = context_.tape;
+  const std::size_t mark = context_.scope.mark();
+  if (!terms_.note_variables(list)) return false;
+  context_.scope.forget_to(mark);
+  writer_.token(list);
+  for (std::size_t at = list + 1; at < tape.partner(list); at = tape.next(at)) {
+    writer_.token(at);
+    writer_.name(at + 1);
+    writer_.sorts(at + 2, tape.next(at));
+  }
+  writer_.token(tape.partner(list));
+  return true;
 }
 
 bool Commands::on_function_body(std::size_t parameters, std::size_t body) {
   const std::size_t mark = context_.scope.mark();
-  if (!terms_.resolve_variables(parameters)) return false;
+  if (!terms_.note_variables(parameters)) return false;
   context_.scope.bind_since(mark);
-  if (!terms_.resolve(body, context_.tape.next(body))) return false;
+  if (!terms_.write(body, context_.tape.next(body))) return false;
   context_.scope.unbind_to(mark);
   return true;
 }
@@ -247,6 +314,7 @@ bool Commands::on_define_funs_rec(std::size_t at) {
     return other_form(at, kHint);
   }
   const std::size_t last = tape.partner(headers);
+  writer_.tokens(at, headers + 1);
   for (std::size_t header = headers + 1; header < last;
        header = tape.next(header)) {
     if (!context_.is_open(header) || !has_arguments(header, 2, 2) ||
@@ -254,44 +322,55 @@ bool Commands::on_define_funs_rec(std::size_t at) {
       return other_form(header, kHint);
     }
     if (!declare(header + 1, Space::Function)) return false;
-    terms_.resolve_sorts(tape.next(header + 2), tape.partner(header));
+    writer_.token(header);
+    writer_.name(header + 1);
+    if (!write_parameters(header + 2)) return false;
+    writer_.sorts(tape.next(header + 2), tape.next(header));
   }
   std::size_t body = tape.next(headers) + 1;
+  writer_.tokens(last, body);
   for (std::size_t header = headers + 1; header < last;
        header = tape.next(header)) {
     if (context_.is_close(body)) return other_form(at, kHint);
     if (!on_function_body(header + 2, body)) return false;
     body = tape.next(body);
   }
-  return context_.is_close(body) || other_form(at, kHint);
+  if (!context_.is_close(body)) return other_form(at, kHint);
+  write_rest(body, at);
+  return true;
 }
 
 // (define-sort S (X ...) sort)
 bool Commands::on_define_sort(std::size_t at) {
   const Tape& tape = context_.tape;
-  if (!has_arguments(at, 3, 3) || !context_.is_open(tape.next(at + 2))) {
+  const std::size_t parameters = tape.next(at + 2);
+  if (!has_arguments(at, 3, 3) || !context_.is_open(parameters)) {
     return other_form(at, "it is (define-sort symbol (symbol ...) sort)");
   }
-  const std::size_t parameters = tape.next(at + 2);
+  if (!can_declare(at + 2)) return false;
   const std::size_t mark = context_.scope.sort_mark();
+  writer_.tokens(at, at + 2);
+  writer_.sort_name(at + 2);
   if (!bind_parameters(parameters)) return false;
-  terms_.resolve_sorts(tape.next(parameters), tape.partner(at));
+  writer_.sorts(tape.next(parameters), tape.next(at));
   context_.scope.unbind_sorts_to(mark);
   return declare(at + 2, Space::Sort);
 }
 
-// (X Y ...)
+// (X Y ...): bound and written.
 bool Commands::bind_parameters(std::size_t list) {
   const Tape& tape = context_.tape;
+  writer_.token(list);
   for (std::size_t at = list + 1; at < tape.partner(list); at = tape.next(at)) {
     if (!context_.is_symbol(at)) {
       return context_.fail(at, "a sort parameter that is no symbol",
                            "sort parameters are (X Y ...)");
     }
-    const SymbolId id = context_.intern(at);
-    context_.scope.bind_sort(id);
-    context_.notes[at] = context_.scope.sort_name(id);
+    context_.scope.bind_sort(
+        context_.symbols.intern_sort(context_.tape.symbol(at)));
+    writer_.sort_name(at);
   }
+  writer_.token(tape.partner(list));
   return true;
 }
 

@@ -1,4 +1,5 @@
-// scramble/commands.h -- what a command declares, and what its parts are.
+// scramble/commands.h -- what a command declares, and what its parts are; its
+// draft.
 
 #pragma once
 
@@ -6,17 +7,26 @@
 
 #include "scramble/context.h"
 #include "scramble/terms.h"
+#include "scramble/writer.h"
 #include "smtlib/command.h"
 
 namespace podium::scramble {
 
 class Commands {
  public:
-  explicit Commands(Context& context) : context_(context), terms_(context) {}
+  explicit Commands(Context& context)
+      : context_(context), terms_(context), writer_(context) {}
 
-  // REQUIRES: `at` begins that command. False with Context::error set if the
-  // command is not of its form.
-  bool resolve(smtlib::Command command, std::size_t at);
+  // For another script.
+  void clear() { terms_.set_difference_logic(false); }
+
+  // REQUIRES: `at` begins that command, and there is a pen for it. False with
+  // Context::error set if the command is not of its form.
+  bool write(smtlib::Command command, std::size_t at);
+
+  // An assertion with a label: (assert (! t :named LABEL)). As it is if it
+  // keeps a name of its own.
+  bool write_labelled(std::size_t at, std::uint32_t assertion);
 
  private:
   bool on_assert(std::size_t at);
@@ -36,6 +46,7 @@ class Commands {
   bool on_old_datatypes(std::size_t at);
 
   bool on_function_body(std::size_t parameters, std::size_t body);
+  bool write_parameters(std::size_t list);
   bool on_datatype_body(std::size_t body);
   bool on_constructors(std::size_t begin, std::size_t end);
   bool on_constructor(std::size_t list);
@@ -43,12 +54,16 @@ class Commands {
 
   // Whether so many arguments follow the command's word.
   bool has_arguments(std::size_t at, std::size_t least, std::size_t most) const;
+  // Whether the token is a symbol; declares it then.
   bool declare(std::size_t token, Space space);
+  bool can_declare(std::size_t token);
+  void write_rest(std::size_t begin, std::size_t at);
   bool expect_list(std::size_t token, const char* hint);
   bool other_form(std::size_t at, const char* hint);
 
   Context& context_;
   Terms terms_;
+  Writer writer_;
 };
 
 }  // namespace podium::scramble

@@ -1,13 +1,9 @@
-// scramble/context.h -- what the parts of the first pass work on together.
-//
-// The first pass decides, the second writes. Between them stands one note for
-// each token: of a symbol its new name, of an opening parenthesis its action.
+// scramble/context.h -- what the parts that read commands work on together.
 
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,61 +11,37 @@
 
 #include "base/error.h"
 #include "base/pages.h"
+#include "scramble/dice.h"
+#include "scramble/draft.h"
 #include "scramble/operators.h"
 #include "scramble/scope.h"
+#include "scramble/symbols.h"
+#include "smtlib/stream.h"
 #include "smtlib/tape.h"
 
 namespace podium::scramble {
 
-// All 0 at first: an untouched symbol, a list that is left as it is.
-class Notes {
- public:
-  explicit Notes(std::size_t tokens) {
-    notes_.reserve(tokens);
-    notes_.set_size(tokens);
-    if (tokens != 0) {
-      std::memset(notes_.data(), 0, tokens * sizeof(std::uint32_t));
-    }
-  }
-
-  std::uint32_t operator[](std::size_t token) const { return notes_[token]; }
-  std::uint32_t& operator[](std::size_t token) { return notes_[token]; }
-
-  void set_action(std::size_t list, Action action, std::uint32_t word = 0) {
-    notes_[list] = static_cast<std::uint32_t>(action) | word << 8;
-  }
-  Action action(std::size_t list) const {
-    return static_cast<Action>(notes_[list] & 0xff);
-  }
-  // The number of the operator, of a list with Action::Flip.
-  std::uint32_t word(std::size_t list) const { return notes_[list] >> 8; }
-
- private:
-  Array<std::uint32_t> notes_;
-};
-
-// A term that an assertion names by :named.
-struct NamedTerm {
-  std::size_t step;  // which of the kept commands
-  SymbolId name;
-};
-
 struct Context {
-  explicit Context(const smtlib::Tape& script)
-      : tape(script), notes(script.size()) {}
+  Context() : tape(stream.tape()), scope(symbols) {}
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
 
   bool is_symbol(std::size_t token) const {
-    const smtlib::Kind kind = tape.kind(token);
-    return kind == smtlib::Kind::Symbol || kind == smtlib::Kind::Quoted;
+    return firsts[token] == smtlib::Byte::Symbol ||
+           firsts[token] == smtlib::Byte::Bar;
   }
   bool is_open(std::size_t token) const {
-    return tape.kind(token) == smtlib::Kind::Open;
+    return firsts[token] == smtlib::Byte::Open;
   }
   bool is_close(std::size_t token) const {
-    return tape.kind(token) == smtlib::Kind::Close;
+    return firsts[token] == smtlib::Byte::Close;
   }
-  SymbolId intern(std::size_t token) {
-    return scope.symbols().intern(tape.symbol(token));
+  // A word that no version lets a script bind, unless it is in bars.
+  bool is_reserved(std::size_t token) const {
+    return ids[token] <= kAs && firsts[token] == smtlib::Byte::Symbol;
+  }
+  bool is_bound(std::size_t symbol) const {
+    return (symbols.state(ids[symbol]) & kBound) != 0;
   }
 
   // Always false, to `return fail(...)`.
@@ -80,14 +52,29 @@ struct Context {
   }
 
   // Whether (! t :named name) keeps the name.
-  bool keeps(const Symbol& name) const { return keep_names || name.used; }
+  bool keeps(SymbolId name) const {
+    return collecting || keep_names || (symbols.state(name) & kUsed) != 0;
+  }
 
-  const smtlib::Tape& tape;
-  Notes notes;
+  // Whether what is written changes places.
+  bool shuffles() const { return dice != nullptr && !fixed; }
+
+  smtlib::Stream stream;
+  const smtlib::Tape& tape;              // the stream's: the commands at hand
+  const smtlib::Byte* firsts = nullptr;  // of its tokens
+  Array<std::uint32_t> ids;              // of its tokens that are symbols
+  SymbolTable symbols;
   Scope scope;
-  std::size_t step = 0;  // the command at hand
-  std::vector<NamedTerm> named;
+  Draft draft;
+  Pen pen;  // of the command at hand
+
+  Dice* dice = nullptr;  // none: all orders stay
+  bool rename = false;
+  bool fixed = false;       // nothing in the command at hand changes places
   bool keep_names = false;  // some question is answered by names
+  // In a pass before, which finds out which names are used:
+  bool collecting = false;
+  std::vector<SymbolId> named;  // by :named, in the command at hand
   std::optional<Error> error;
 };
 

@@ -1,11 +1,10 @@
 #include "scramble/names.h"
 
-#include <array>
-#include <charconv>
-#include <limits>
-#include <numeric>
+#include <cstddef>
 #include <set>
-#include <utility>
+
+#include "scramble/digits.h"
+#include "scramble/shuffle.h"
 
 namespace podium::scramble {
 
@@ -29,9 +28,9 @@ std::int64_t fillers(std::string_view text, std::string_view base,
 std::string fresh_prefix(std::string_view base, char filler,
                          const SymbolTable& symbols, Staying staying) {
   std::set<std::int64_t> taken;
-  for (const Symbol& symbol : symbols.all()) {
-    if (staying == Staying::All || symbol.untouched) {
-      taken.insert(fillers(symbol.text, base, filler));
+  for (SymbolId id = 0; id < symbols.size(); ++id) {
+    if (staying == Staying::All || (symbols.state(id) & kUntouched) != 0) {
+      taken.insert(fillers(symbols.text(id), base, filler));
     }
   }
   std::size_t count = 0;
@@ -39,18 +38,35 @@ std::string fresh_prefix(std::string_view base, char filler,
   return std::string(base) + std::string(count, filler);
 }
 
-Names::Names(std::string prefix, std::uint32_t count, Random& random)
-    : prefix_(std::move(prefix)), numbers_(count) {
-  std::iota(numbers_.begin(), numbers_.end(), 1);
-  random.shuffle(numbers_.begin(), numbers_.end());
+void Numbers::draw(const SymbolTable& symbols, Random& random) {
+  count_ = 0;
+  words_.reserve(symbols.size());
+  for (SymbolId id = 0; id < symbols.size(); ++id) {
+    if ((symbols.state(id) & kNamed) == 0) continue;
+    words_[count_] = count_ + 1;
+    ++count_;
+  }
+  shuffle_all(words_.data(), count_, random);
+  // From the back, where no number stands that is still to be moved.
+  std::uint32_t left = count_;
+  for (SymbolId id = symbols.size(); id-- > 0;) {
+    if ((symbols.state(id) & kNamed) == 0) continue;
+    const std::uint64_t number = words_[--left];
+    words_[id] = number < kEightDigits
+                     ? spell(static_cast<std::uint32_t>(number))
+                     : number | kTooLong;
+  }
 }
 
-void Names::write(std::uint32_t name, std::string& out) const {
-  std::array<char, std::numeric_limits<std::uint32_t>::digits10 + 1> digits{};
-  const auto [end, problem] = std::to_chars(
-      digits.data(), digits.data() + digits.size(), numbers_[name - 1]);
-  out += prefix_;
-  out.append(digits.data(), end);
+std::uint32_t Numbers::number(SymbolId id) const {
+  if ((words_[id] & kTooLong) != 0) {
+    return static_cast<std::uint32_t>(words_[id]);
+  }
+  std::uint32_t number = 0;
+  for (std::uint64_t word = words_[id]; word != 0; word >>= 8) {
+    number = 10 * number + static_cast<std::uint32_t>((word & 0xff) - '0');
+  }
+  return number;
 }
 
 }  // namespace podium::scramble

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "base/pages.h"
 #include "base/random.h"
 #include "scramble/symbols.h"
 
@@ -20,21 +20,27 @@ enum class Staying : std::uint8_t { All, Untouched };
 std::string fresh_prefix(std::string_view base, char filler,
                          const SymbolTable& symbols, Staying staying);
 
-// x1, x2, ... in a random order: steps 2 and 2a of the paper.
-class Names {
+// The numbers of x1, x2, ... in a random order: steps 2 and 2a of the paper.
+class Numbers {
  public:
-  Names(std::string prefix, std::uint32_t count, Random& random);
+  // For all symbols that have a new name.
+  void draw(const SymbolTable& symbols, Random& random);
 
-  // `name` is one of 1, 2, ..., count.
-  void write(std::uint32_t name, std::string& out) const;
+  // How many there are; they are 1, 2, ...
+  std::uint32_t count() const { return count_; }
 
-  // The numbers of the names: of 1, 2, ..., count.
-  const std::vector<std::uint32_t>& numbers() const { return numbers_; }
-  const std::string& prefix() const { return prefix_; }
+  // REQUIRES: a symbol with a new name.
+  std::uint32_t number(SymbolId id) const;
+
+  // The digits of the number as spell() gives them, made once because a name
+  // is written often; a number that does not fit is itself with the bit
+  // kTooLong.
+  static constexpr std::uint64_t kTooLong = std::uint64_t{1} << 63;
+  std::uint64_t word(SymbolId id) const { return words_[id]; }
 
  private:
-  std::string prefix_;
-  std::vector<std::uint32_t> numbers_;
+  Array<std::uint64_t> words_;
+  std::uint32_t count_ = 0;
 };
 
 }  // namespace podium::scramble

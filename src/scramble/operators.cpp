@@ -113,7 +113,13 @@ static_assert(kWords[kLet].name == "let" && kWords[kForall].name == "forall" &&
 
 }  // namespace
 
-std::span<const Operator> known_words() { return kWords; }
+std::span<const Operator, kOperatorsEnd> known_words() { return kWords; }
+
+std::string_view known_word(std::uint32_t id) {
+  return id < kOperatorsEnd ? kWords[id].name
+                            : smtlib::word_of(static_cast<smtlib::Command>(
+                                  id - kFirstCommand));
+}
 
 bool is_difference_logic(std::string_view logic) {
   return logic.ends_with("IDL") || logic.ends_with("RDL");

@@ -11,9 +11,11 @@
 #include <span>
 #include <string_view>
 
+#include "smtlib/command.h"
+
 namespace podium::scramble {
 
-// What to do with a list. Kept in the note of its opening parenthesis.
+// What to do with the arguments of an operator.
 enum class Action : std::uint8_t {
   None,
   Arguments,      // any order of all arguments
@@ -21,8 +23,6 @@ enum class Action : std::uint8_t {
   AfterRounding,  // any order of the two after a rounding mode
   Factors,        // rounding mode, two factors in any order, summand
   Flip,           // the counterpart with arguments reversed
-  Elements,       // any order of the whole list: bindings, bound variables
-  Annotation,     // (! term attributes)
 };
 
 struct Operator {
@@ -50,7 +50,16 @@ inline constexpr std::uint32_t kFirstOperator = 13;
 inline constexpr std::uint32_t kLastOfCore = 22;
 
 // The words above, then the operators.
-std::span<const Operator> known_words();
+inline constexpr std::uint32_t kOperatorsEnd = 67;
+std::span<const Operator, kOperatorsEnd> known_words();
+
+// Then the words of commands, numbered as in smtlib::Command.
+inline constexpr std::uint32_t kFirstCommand = kOperatorsEnd;
+inline constexpr std::uint32_t kKnownEnd =
+    kFirstCommand + static_cast<std::uint32_t>(smtlib::Command::Other);
+
+// The text of a known word of either kind.
+std::string_view known_word(std::uint32_t id);
 
 // Logics ending in IDL or RDL. Their atoms have fixed forms, (op (- x y) n) or
 // (op x y), so that arguments may not be moved.

@@ -1,83 +1,47 @@
 #include "scramble/scope.h"
 
-#include <string_view>
-
-#include "scramble/operators.h"
-
 namespace podium::scramble {
 
-std::uint32_t Scope::function_name(SymbolId id) {
-  std::uint32_t& name = symbols_[id].name;
-  if (name == 0) name = ++names_;
-  return name;
-}
+static_assert(kLastOfCore < 32, "is_same() has a bit for each");
 
-std::uint32_t Scope::sort_name(SymbolId id) {
-  std::uint32_t& name = symbols_[id].sort_name;
-  if (name == 0) name = ++names_;
-  return name;
-}
-
-std::uint32_t Scope::refer(SymbolId id) {
-  Symbol& symbol = symbols_[id];
-  if (symbol.locals != 0) return symbol.name;
-  if (symbol.globals != 0) {
-    symbol.used = true;
-    return symbol.name;
+void Scope::clear() {
+  for (SymbolId id = 0; id < symbols_.size(); ++id) {
+    symbols_.state(id) &= static_cast<std::uint8_t>(kUsed | kTesterLike);
   }
-  // Before SMT-LIB 2.6 the tester of cons was the function is-cons.
-  constexpr std::string_view kPrefix = "is-";
-  if (symbol.text.starts_with(kPrefix)) {
-    const Symbol* const tested =
-        symbols_.find(symbol.text.substr(kPrefix.size()));
-    if (tested != nullptr && tested->constructors != 0) {
-      return tested->name | kTester;
-    }
-  }
-  symbol.untouched = true;
-  return 0;
-}
-
-std::uint32_t Scope::refer_sort(SymbolId id) {
-  Symbol& symbol = symbols_[id];
-  if (symbol.sorts != 0) return symbol.sort_name;
-  symbol.untouched = true;
-  return 0;
-}
-
-std::uint32_t Scope::refer_any(SymbolId id) {
-  const bool only_sort = !is_bound(id) && symbols_[id].sorts != 0;
-  return only_sort ? refer_sort(id) : refer(id);
+  variables_.clear();
+  parameters_.clear();
+  declared_.clear();
+  levels_.clear();
+  same_ = 0;
+  sorts_ = 0;
+  global_declarations_ = false;
 }
 
 void Scope::declare(SymbolId id, Space space) {
-  Symbol& symbol = symbols_[id];
+  std::uint8_t& state = symbols_.state(id);
+  const auto bits = static_cast<std::uint8_t>(
+      space == Space::Constructor ? kGlobal | kConstructor : kGlobal);
+  declared_.push_back({id, space, static_cast<std::uint8_t>(state & bits)});
+  state |= bits;
   if (space == Space::Sort) {
-    sort_name(id);
-    ++symbol.sorts;
-  } else {
-    if (id >= kFirstOperator && id <= kLastOfCore) {
-      symbol.name = kSame;
-      symbol.untouched = true;
-    }
-    function_name(id);
-    ++symbol.globals;
-    if (space == Space::Constructor) ++symbol.constructors;
+    ++sorts_;
+  } else if (id >= kFirstOperator && id <= kLastOfCore) {
+    same_ |= std::uint32_t{1} << id;
+    state |= kUntouched;
+    return;
   }
-  declared_.push_back({id, space});
+  state |= kNamed;
 }
 
 void Scope::undeclare_to(std::size_t size) {
   while (declared_.size() > size) {
     const Declared last = declared_.back();
     declared_.pop_back();
-    Symbol& symbol = symbols_[last.id];
-    if (last.space == Space::Sort) {
-      --symbol.sorts;
-      continue;
-    }
-    --symbol.globals;
-    if (last.space == Space::Constructor) --symbol.constructors;
+    const auto bits = static_cast<std::uint8_t>(
+        last.space == Space::Constructor ? kGlobal | kConstructor : kGlobal);
+    std::uint8_t& state = symbols_.state(last.id);
+    state = static_cast<std::uint8_t>((state & ~bits) | last.hidden);
+    if (last.space == Space::Sort) --sorts_;
   }
 }
 
@@ -116,35 +80,33 @@ void Scope::reset() {
   global_declarations_ = false;
 }
 
-bool Scope::bind_since(std::size_t mark) {
-  ++stamps_;
+bool Scope::are_distinct(std::size_t mark) {
   bool distinct = true;
   for (std::size_t at = mark; at < variables_.size(); ++at) {
-    Symbol& symbol = symbols_[variables_[at]];
-    ++symbol.locals;
-    distinct = distinct && symbol.stamp != stamps_;
-    symbol.stamp = stamps_;
+    std::uint8_t& state = symbols_.state(variables_[at].id());
+    distinct = distinct && (state & kMarked) == 0;
+    state |= kMarked;
+  }
+  for (std::size_t at = mark; at < variables_.size(); ++at) {
+    symbols_.state(variables_[at].id()) &= static_cast<std::uint8_t>(~kMarked);
   }
   return distinct;
 }
 
-void Scope::unbind_to(std::size_t mark) {
-  while (variables_.size() > mark) {
-    --symbols_[variables_.back()].locals;
-    variables_.pop_back();
-  }
-}
-
 void Scope::bind_sort(SymbolId id) {
-  sort_name(id);
-  ++symbols_[id].sorts;
-  parameters_.push_back(id);
+  std::uint8_t& state = symbols_.state(id);
+  parameters_.push({id, (state & kLocal) != 0});
+  state |= kLocal | kNamed;
+  ++sorts_;
 }
 
 void Scope::unbind_sorts_to(std::size_t mark) {
   while (parameters_.size() > mark) {
-    --symbols_[parameters_.back()].sorts;
-    parameters_.pop_back();
+    const Bound last = parameters_.pop();
+    --sorts_;
+    if (!last.hides()) {
+      symbols_.state(last.id()) &= static_cast<std::uint8_t>(~kLocal);
+    }
   }
 }
 

@@ -5,6 +5,9 @@
 // text has one new name as a function or variable and one as a sort, different
 // texts have different ones, and new names clash with nothing that stays. Such
 // a renaming keeps all shadowing as it was, and nothing is ever captured.
+//
+// Scopes end in the reverse order of their beginnings. So what a binding hides
+// is one bit of its own, kept on the stack that undoes it.
 
 #pragma once
 
@@ -12,43 +15,32 @@
 #include <cstdint>
 #include <vector>
 
+#include "scramble/operators.h"
+#include "scramble/stack.h"
 #include "scramble/symbols.h"
 
 namespace podium::scramble {
 
 enum class Space : std::uint8_t { Function, Constructor, Sort };
 
-// In the note of a symbol: it is is-NAME, the tester of constructor NAME.
-inline constexpr std::uint32_t kTester = 0x80000000;
-
-// In the note of a symbol: the script has bound it, and it keeps its text. No
-// script may declare a function of the Core theory. Solvers that let it do so
-// tell the two apart by sorts, which they could not if one had a new name.
-inline constexpr std::uint32_t kSame = 0x7fffffff;
-
 class Scope {
  public:
-  SymbolTable& symbols() { return symbols_; }
+  explicit Scope(SymbolTable& symbols) : symbols_(symbols) {}
 
-  // How many new names there are; they are 1, 2, ...
-  std::uint32_t names() const { return names_; }
+  // For another script, or the same again.
+  void clear();
 
-  // The new name of this text, given now if it had none.
-  std::uint32_t function_name(SymbolId id);
-  std::uint32_t sort_name(SymbolId id);
-
-  // The note for an occurrence: a new name, perhaps with kTester, or 0 if the
-  // script has not bound the text here.
-  std::uint32_t refer(SymbolId id);
-  std::uint32_t refer_sort(SymbolId id);
-  // For commands whose form is not known: a function, else a sort.
-  std::uint32_t refer_any(SymbolId id);
-
-  bool is_bound(SymbolId id) {
-    return symbols_[id].locals + symbols_[id].globals != 0;
+  // Whether the script has bound the text and it keeps it all the same. No
+  // script may declare a function of the Core theory. Solvers that let it do so
+  // tell the two apart by sorts, which they could not if one had a new name.
+  bool is_same(SymbolId id) const {
+    return id <= kLastOfCore && (same_ >> id & 1) != 0;
   }
 
-  // Declared until its level is popped.
+  // Whether any sort is in scope.
+  bool has_sorts() const { return sorts_ != 0; }
+
+  // Declared until its level is popped. A sort has an id of its own.
   void declare(SymbolId id, Space space);
   void push(std::uint64_t levels);
   void pop(std::uint64_t levels);
@@ -61,9 +53,11 @@ class Scope {
   // Variables of a binder: noted one by one, then bound together, so that the
   // terms of a let do not see its variables.
   std::size_t mark() const { return variables_.size(); }
-  void note_variable(SymbolId id) { variables_.push_back(id); }
-  // False if two of them have the same text.
-  bool bind_since(std::size_t mark);
+  void note_variable(SymbolId id);
+  // Whether no two of them have the same text.
+  bool are_distinct(std::size_t mark);
+  void bind_since(std::size_t mark);
+  void forget_to(std::size_t mark);  // instead of binding them
   void unbind_to(std::size_t mark);
 
   // Sort parameters, bound at once.
@@ -75,6 +69,7 @@ class Scope {
   struct Declared {
     SymbolId id;
     Space space;
+    std::uint8_t hidden;  // of the state before
   };
   // Levels with nothing declared between them are one entry, so that
   // (push 1000000000) costs nothing.
@@ -82,17 +77,52 @@ class Scope {
     std::size_t declared;  // before them
     std::uint64_t count;
   };
+  // A variable or sort parameter, and whether it hides another.
+  class Bound {
+   public:
+    Bound(SymbolId id, bool hides) : bits_(id << 1 | (hides ? 1 : 0)) {}
+    SymbolId id() const { return bits_ >> 1; }
+    bool hides() const { return (bits_ & 1) != 0; }
+
+   private:
+    std::uint32_t bits_;
+  };
 
   void undeclare_to(std::size_t size);
 
-  SymbolTable symbols_;
-  std::uint32_t names_ = 0;
-  std::uint32_t stamps_ = 0;
-  std::vector<SymbolId> variables_;
-  std::vector<SymbolId> parameters_;
+  SymbolTable& symbols_;
+  Stack<Bound> variables_;
+  Stack<Bound> parameters_;
   std::vector<Declared> declared_;
   std::vector<Levels> levels_;
+  std::uint32_t same_ = 0;  // of the known words: the bit of each
+  std::size_t sorts_ = 0;   // in scope
   bool global_declarations_ = false;
 };
+
+// Inline, since let chains are long.
+
+inline void Scope::note_variable(SymbolId id) {
+  variables_.push({id, false});
+  if (!is_same(id)) symbols_.state(id) |= kNamed;
+}
+
+inline void Scope::bind_since(std::size_t mark) {
+  for (Bound* at = variables_.begin() + mark; at != variables_.end(); ++at) {
+    std::uint8_t& state = symbols_.state(at->id());
+    *at = {at->id(), (state & kLocal) != 0};
+    state |= kLocal;
+  }
+}
+
+inline void Scope::forget_to(std::size_t mark) { variables_.set_size(mark); }
+
+inline void Scope::unbind_to(std::size_t mark) {
+  while (variables_.size() > mark) {
+    const Bound last = variables_.pop();
+    if (last.hides()) continue;
+    symbols_.state(last.id()) &= static_cast<std::uint8_t>(~kLocal);
+  }
+}
 
 }  // namespace podium::scramble

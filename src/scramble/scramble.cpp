@@ -1,192 +1,363 @@
 #include "scramble/scramble.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <utility>
-#include <vector>
 
-#include "base/random.h"
 #include "scramble/commands.h"
 #include "scramble/context.h"
+#include "scramble/dice.h"
+#include "scramble/fair_copy.h"
 #include "scramble/names.h"
+#include "scramble/shuffle.h"
 #include "scramble/steps.h"
-#include "scramble/writer.h"
+#include "smtlib/summary.h"
 
 namespace podium::scramble {
 
 using contest::Track;
 using smtlib::Command;
+using smtlib::Stream;
 using smtlib::Tape;
 
 namespace {
 
-// Commands that may change places if they are neighbours.
-enum class Group : std::uint8_t {
-  Alone,
-  Fixed,  // alone, and nothing in it changes places either
-  Declarations,
-  Assertions,
-};
+// They use sorts and declare none, so declarations do not depend on each other.
+Group group_of(Command command) {
+  if (command == Command::Assert) return Group::Assertions;
+  const bool declares =
+      command == Command::DeclareFun || command == Command::DeclareConst;
+  return declares ? Group::Declarations : Group::Alone;
+}
 
-class Scrambler {
- public:
-  Scrambler(const Tape& script, const Plan& plan, Steps steps)
-      : tape_(script),
-        plan_(plan),
-        steps_(std::move(steps)),
-        context_(script) {}
-
-  Result<std::string> run(Renaming* renaming) {
-    renaming_ = renaming;
-    Commands commands(context_);
-    for (const Step& step : steps_.kept) {
-      context_.step = static_cast<std::size_t>(&step - steps_.kept.data());
-      context_.keep_names = context_.keep_names ||
-                            step.command == Command::GetUnsatCore ||
-                            step.command == Command::GetAssignment;
-      if (!commands.resolve(step.command, step.token)) return *context_.error;
-    }
-    group();
-    out_.reserve(tape_.bytes() + 1024);
-    if (!plan_.seed.has_value()) {
-      write(nullptr, nullptr);
-    } else {
-      Random random(*plan_.seed);
-      const Names names(
-          fresh_prefix("x", 'x', context_.scope.symbols(), Staying::Untouched),
-          context_.scope.names(), random);
-      if (renaming_ != nullptr) note_names(names);
-      write(&random, &names);
-    }
-    return std::move(out_);
-  }
-
- private:
-  // By the numbers of the new names.
-  void note_names(const Names& names) {
-    const std::size_t count = names.numbers().size();
-    std::vector<const Symbol*> functions(count + 1);
-    std::vector<const Symbol*> sorts(count + 1);
-    for (const Symbol& symbol : context_.scope.symbols().all()) {
-      if (symbol.name != 0 && symbol.name != kSame) {
-        functions[names.numbers()[symbol.name - 1]] = &symbol;
-      }
-      if (symbol.sort_name != 0) {
-        sorts[names.numbers()[symbol.sort_name - 1]] = &symbol;
-      }
-    }
-    const auto collect = [&names](const std::vector<const Symbol*>& symbols,
-                                  std::vector<Renaming::Name>& out) {
-      for (std::size_t number = 1; number < symbols.size(); ++number) {
-        if (symbols[number] == nullptr) continue;
-        out.push_back({names.prefix() + std::to_string(number),
-                       std::string(symbols[number]->text)});
-      }
-    };
-    collect(functions, renaming_->functions);
-    collect(sorts, renaming_->sorts);
-  }
-
-  void group() {
-    groups_.reserve(steps_.kept.size());
-    for (const Step& step : steps_.kept) {
-      groups_.push_back(group_of(step));
-      ordinals_.push_back(step.command == Command::Assert ? ++assertions_ : 0);
-    }
-    // A name that is used stays before its uses, which may be in other commands
-    // or further on in the same.
-    for (const NamedTerm& named : context_.named) {
-      if (context_.scope.symbols()[named.name].used) {
-        groups_[named.step] = Group::Fixed;
-      }
-    }
-  }
-
-  static Group group_of(const Step& step) {
-    if (step.command == Command::Assert) return Group::Assertions;
-    // They use sorts and declare none, so they do not depend on each other.
-    if (step.command == Command::DeclareFun ||
-        step.command == Command::DeclareConst) {
-      return Group::Declarations;
-    }
-    return Group::Alone;
-  }
-
-  void write(Random* random, const Names* names) {
-    label_ = fresh_prefix("smtcomp", '_', context_.scope.symbols(),
-                          names == nullptr ? Staying::All : Staying::Untouched);
-    Writer writer(context_, random, names, out_);
-    write_first_commands();
-    std::vector<std::size_t> run;
-    for (std::size_t at = 0; at < groups_.size();) {
-      run.clear();
-      const Group group = groups_[at];
-      do {
-        run.push_back(at++);
-      } while (group >= Group::Declarations && at < groups_.size() &&
-               groups_[at] == group);
-      if (random != nullptr) random->shuffle(run.begin(), run.end());
-      writer.keep_order(group == Group::Fixed);
-      for (const std::size_t step : run) write_step(step, writer);
-    }
-    if (steps_.exit || plan_.track == Track::Incremental) out_ += "(exit)\n";
-  }
-
-  void write_first_commands() {
-    for (const std::string_view command : first_commands(plan_.track)) {
-      out_ += command;
-      out_ += '\n';
-    }
-  }
-
-  void write_step(std::size_t at, Writer& writer) {
-    const Step& step = steps_.kept[at];
-    if (plan_.track == Track::UnsatCore && step.command == Command::Assert &&
-        !writer.keeps_name(step.token + 2)) {
-      out_ += "(assert (! ";
-      writer.write(step.token + 2, tape_.partner(step.token));
-      const std::string label = label_ + std::to_string(++labels_);
-      out_ += " :named ";
-      out_ += label;
-      out_ += "))\n";
-      if (renaming_ != nullptr) {
-        renaming_->assertions.push_back({label, ordinals_[at]});
-      }
-      return;
-    }
-    writer.write(step.token, tape_.next(step.token));
-    out_ += '\n';
-    if (step.command == Command::Reset) write_first_commands();
-    if (step.command == Command::CheckSat ||
-        step.command == Command::CheckSatAssuming) {
-      const std::string_view question = after_check_sat(plan_.track);
-      out_ += question;
-      if (!question.empty()) out_ += '\n';
-    }
-  }
-
-  const Tape& tape_;
-  const Plan& plan_;
-  const Steps steps_;
-  Context context_;
-  Renaming* renaming_ = nullptr;
-  std::vector<Group> groups_;            // of the steps
-  std::vector<std::uint64_t> ordinals_;  // of the steps that are assertions
-  std::uint64_t assertions_ = 0;
-  std::string label_;  // of assertions in the unsat-core track
-  std::size_t labels_ = 0;
-  std::string out_;
-};
+bool may_be_shuffled(Group group) {
+  return group == Group::Declarations || group == Group::Assertions;
+}
 
 }  // namespace
 
+class Scrambler::State {
+ public:
+  State() : commands_(context_) {}
+
+  Result<void> read(std::string_view script, const std::string& name,
+                    const Plan& plan);
+  Result<void> write(const Sink& sink, Renaming* renaming);
+  const std::vector<std::string>& statuses() const {
+    return summarizer_.statuses();
+  }
+
+ private:
+  Result<void> read_in_order();
+  Result<void> pass();
+  bool comes_again();
+  void begin_pass();
+  bool on_commands();
+  std::optional<Command> command_at(std::size_t at);
+  bool on_command(Command command, std::size_t at);
+  bool write_command(Command command, std::size_t at);
+  void write_lines_after(Command command);
+  void find_fixed();
+
+  void shuffle_runs();
+  void note_names(const std::string& prefix, Renaming& renaming) const;
+
+  Context context_;
+  Commands commands_;
+  Plan plan_;
+  std::string_view script_;
+  const std::string* name_ = nullptr;
+  std::optional<Dice> dice_;
+  Selection selection_;
+  smtlib::Summarizer summarizer_;
+  bool escapes_ = false;  // the script's strings have them
+  bool ended_ = false;    // nothing that follows stays
+  Stack<Part> parts_;
+  std::uint32_t assertions_ = 0;
+  // The commands that give a name which is used, and which is the next.
+  std::vector<std::size_t> fixed_;
+  std::size_t next_fixed_ = 0;
+  // What names commands give, in the pass that looks for them.
+  struct Named {
+    std::size_t part;
+    SymbolId name;
+  };
+  std::vector<Named> named_;
+  Numbers numbers_;
+  Array<char> buffer_;
+};
+
+Result<void> Scrambler::State::read(std::string_view script,
+                                    const std::string& name, const Plan& plan) {
+  plan_ = plan;
+  script_ = script;
+  name_ = &name;
+  escapes_ = false;
+  Result<void> done = read_in_order();
+  if (escapes_) done = read_in_order();  // now with the strings as they are
+  if (done || !plan_.seed) return done;
+  // Of several errors the first in the text is told, whatever the seed.
+  plan_.seed.reset();
+  Result<void> again = read_in_order();
+  PODIUM_CHECK(!again);
+  return again;
+}
+
+// Uses of a name that a term gives may come after it, and decide what becomes
+// of it. So a script with such names is read once to find the uses.
+Result<void> Scrambler::State::read_in_order() {
+  context_.symbols.open(script_);
+  context_.keep_names = false;
+  fixed_.clear();
+  if (script_.find(":named") != std::string_view::npos) {
+    context_.collecting = true;
+    dice_.reset();
+    Result<void> done = pass();
+    context_.collecting = false;
+    if (!done) return done;
+    find_fixed();
+  }
+  dice_.reset();
+  if (plan_.seed) dice_.emplace(*plan_.seed);
+  return pass();
+}
+
+void Scrambler::State::find_fixed() {
+  for (const Named& named : named_) {
+    const std::uint8_t state = context_.symbols.state(named.name);
+    if ((state & (kUsed | kUntouched)) == 0) continue;
+    if (fixed_.empty() || fixed_.back() != named.part) {
+      fixed_.push_back(named.part);
+    }
+  }
+}
+
+void Scrambler::State::begin_pass() {
+  constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
+  context_.scope.clear();
+  context_.draft.clear();
+  context_.error.reset();
+  context_.dice = dice_ ? &*dice_ : nullptr;
+  context_.rename = plan_.seed.has_value();
+  context_.named.clear();
+  commands_.clear();
+  selection_.open(plan_.track, plan_.checks.value_or(kAll));
+  summarizer_ = smtlib::Summarizer();
+  ended_ = false;
+  parts_.clear();
+  assertions_ = 0;
+  next_fixed_ = 0;
+  named_.clear();
+}
+
+Result<void> Scrambler::State::pass() {
+  begin_pass();
+  context_.stream.open(script_, *name_, escapes_);
+  for (;;) {
+    switch (context_.stream.next()) {
+      case Stream::Step::Failed:
+        return context_.stream.error();
+      case Stream::Step::Again:
+        escapes_ = true;
+        return {};
+      case Stream::Step::End:
+        return selection_.finish(*name_);
+      case Stream::Step::Commands:
+        // After the end the rest has to be well-formed all the same.
+        if (ended_ || on_commands()) break;
+        return comes_again() ? Result<void>() : Result<void>(*context_.error);
+    }
+  }
+}
+
+// Whether the rest of the script tells that strings were misread.
+bool Scrambler::State::comes_again() {
+  Stream::Step step = context_.stream.next();
+  while (step == Stream::Step::Commands) step = context_.stream.next();
+  escapes_ = step == Stream::Step::Again;
+  return escapes_;
+}
+
+// False with the context's error set.
+bool Scrambler::State::on_commands() {
+  const Tape& tape = context_.tape;
+  context_.firsts = context_.stream.firsts();
+  context_.ids.reserve(tape.size());
+  context_.symbols.intern(tape, context_.stream.symbols(), context_.ids.data());
+  for (std::size_t at = 0; at < tape.size() && !ended_; at = tape.next(at)) {
+    const std::optional<Command> command = command_at(at);
+    if (!command) return false;
+    const Selection::Choice choice = selection_.choose(*command, tape, at);
+    if (choice == Selection::Choice::Refuse) {
+      context_.error = Error{Code::Unsupported, tape.where(at),
+                             "a second check-sat, and the track takes one",
+                             "scramble the script for the incremental track"};
+      return false;
+    }
+    ended_ = choice == Selection::Choice::KeepLast ||
+             choice == Selection::Choice::DropLast;
+    if (*command != Command::Exit) summarizer_.add(*command, tape, at);
+    const bool keep = choice == Selection::Choice::Keep ||
+                      choice == Selection::Choice::KeepLast;
+    if (keep && !on_command(*command, at)) return false;
+  }
+  return true;
+}
+
+// By the number of its word.
+std::optional<Command> Scrambler::State::command_at(std::size_t at) {
+  if (!context_.is_open(at) ||
+      context_.firsts[at + 1] != smtlib::Byte::Symbol) {
+    context_.error = smtlib::command_at(context_.tape, at).error();
+    return {};
+  }
+  const SymbolId word = context_.ids[at + 1];
+  return word >= kFirstCommand && word < kKnownEnd
+             ? static_cast<Command>(word - kFirstCommand)
+             : Command::Other;
+}
+
+bool Scrambler::State::on_command(Command command, std::size_t at) {
+  const std::size_t part = parts_.size();
+  context_.fixed = next_fixed_ < fixed_.size() && fixed_[next_fixed_] == part;
+  if (context_.fixed) ++next_fixed_;
+  if (context_.collecting) context_.draft.clear();
+  const std::size_t begin = context_.draft.size();
+  constexpr std::size_t kMore = 512;  // label or lines after
+  const Tape::Token* const tokens = context_.tape.tokens();
+  const std::size_t end = tokens[tokens[at].link].begin + std::size_t{1};
+  context_.pen = context_.draft.begin(end - tokens[at].begin, kMore);
+  if (!write_command(command, at)) return false;
+  context_.pen.end_line();
+  write_lines_after(command);
+  context_.draft.end(context_.pen);
+  for (const SymbolId name : context_.named) named_.push_back({part, name});
+  context_.named.clear();
+  parts_.push({begin, context_.fixed ? Group::Fixed : group_of(command)});
+  return true;
+}
+
+bool Scrambler::State::write_command(Command command, std::size_t at) {
+  if (command == Command::Assert) ++assertions_;
+  if (command == Command::Assert && plan_.track == Track::UnsatCore) {
+    return commands_.write_labelled(at, assertions_);
+  }
+  return commands_.write(command, at);
+}
+
+void Scrambler::State::write_lines_after(Command command) {
+  if (command == Command::Reset) {
+    for (const std::string_view line : first_commands(plan_.track)) {
+      context_.pen.raw(line);
+      context_.pen.raw("\n");
+    }
+  } else if (command == Command::CheckSat ||
+             command == Command::CheckSatAssuming) {
+    const std::string_view question = after_check_sat(plan_.track);
+    context_.pen.raw(question);
+    context_.pen.raw(question.empty() ? "" : "\n");
+  } else if (command == Command::GetUnsatCore ||
+             command == Command::GetAssignment) {
+    context_.keep_names = true;
+  }
+}
+
+// Steps 6 and 7: neighbours of a group change places.
+void Scrambler::State::shuffle_runs() {
+  for (std::size_t at = 0; at < parts_.size();) {
+    const std::size_t begin = at;
+    const Group group = parts_[at++].group();
+    if (!may_be_shuffled(group)) continue;
+    while (at < parts_.size() && parts_[at].group() == group) ++at;
+    shuffle_all(parts_.begin() + begin, at - begin, dice_->random());
+  }
+}
+
+Result<void> Scrambler::State::write(const Sink& sink, Renaming* renaming) {
+  std::string prefix;
+  if (dice_) {
+    prefix = fresh_prefix("x", 'x', context_.symbols, Staying::Untouched);
+    numbers_.draw(context_.symbols, dice_->random());
+    shuffle_runs();
+  }
+  std::string label;
+  if (plan_.track == Track::UnsatCore) {
+    label = fresh_prefix("smtcomp", '_', context_.symbols,
+                         dice_ ? Staying::Untouched : Staying::All);
+  }
+  if (renaming != nullptr) {
+    *renaming = Renaming();
+    if (dice_) note_names(prefix, *renaming);
+  }
+  FairCopy copy(context_.draft, numbers_, {prefix, label}, sink, buffer_,
+                renaming != nullptr ? &renaming->assertions : nullptr);
+  for (const std::string_view line : first_commands(plan_.track)) {
+    Result<void> written = copy.write(std::string(line) + "\n");
+    if (!written) return written;
+  }
+  Result<void> written =
+      copy.write(std::span<const Part>(parts_.begin(), parts_.end()));
+  if (!written) return written;
+  if (selection_.exit() || plan_.track == Track::Incremental) {
+    written = copy.write("(exit)\n");
+    if (!written) return written;
+  }
+  return copy.flush();
+}
+
+// By the numbers of the new names.
+void Scrambler::State::note_names(const std::string& prefix,
+                                  Renaming& renaming) const {
+  const SymbolTable& symbols = context_.symbols;
+  std::vector<SymbolId> owners(numbers_.count() + std::size_t{1});
+  for (SymbolId id = 0; id < symbols.size(); ++id) {
+    if ((symbols.state(id) & kNamed) != 0) owners[numbers_.number(id)] = id;
+  }
+  for (std::size_t number = 1; number < owners.size(); ++number) {
+    const SymbolId owner = owners[number];
+    auto& names = symbols.is_sort(owner) ? renaming.sorts : renaming.functions;
+    names.push_back(
+        {prefix + std::to_string(number), std::string(symbols.text(owner))});
+  }
+}
+
+Scrambler::Scrambler() : state_(std::make_unique<State>()) {}
+Scrambler::~Scrambler() = default;
+
+Result<void> Scrambler::read(std::string_view script, const std::string& name,
+                             const Plan& plan) {
+  return state_->read(script, name, plan);
+}
+
+const std::vector<std::string>& Scrambler::statuses() const {
+  return state_->statuses();
+}
+
+Result<void> Scrambler::write(const Sink& sink, Renaming* renaming) {
+  return state_->write(sink, renaming);
+}
+
+Result<std::string> scramble(std::string_view script, const std::string& name,
+                             const Plan& plan, Renaming* renaming) {
+  Scrambler scrambler;
+  const Result<void> read = scrambler.read(script, name, plan);
+  if (!read) return read.error();
+  std::string out;
+  out.reserve(script.size() + script.size() / 8);
+  const Result<void> written = scrambler.write(
+      [&out](std::string_view piece) {
+        out += piece;
+        return Result<void>();
+      },
+      renaming);
+  if (!written) return written.error();
+  return out;
+}
+
 Result<std::string> scramble(const Tape& script, const Plan& plan,
                              Renaming* renaming) {
-  constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
-  Result<Steps> steps =
-      select_steps(script, plan.track, plan.checks.value_or(kAll));
-  if (!steps) return steps.error();
-  return Scrambler(script, plan, *std::move(steps)).run(renaming);
+  return scramble(script.source(), script.name(), plan, renaming);
 }
 
 }  // namespace podium::scramble

@@ -2,8 +2,8 @@
 //
 // The scrambled script has the same answer to every check-sat. The same script,
 // seed and track give the same bytes on every machine. Time is linear in the
-// script but for sorting names; stack use does not grow with the depth of
-// terms.
+// script; stack use does not grow with the depth of terms; memory is about
+// three times that of the script.
 //
 // The steps are those of T. Weber, Scrambling and Descrambling SMT-LIB
 // Benchmarks (SMT 2016), sections 2 and 6.
@@ -11,12 +11,16 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "contest/track.h"
 #include "scramble/renaming.h"
+#include "scramble/sink.h"
 #include "smtlib/tape.h"
 
 namespace podium::scramble {
@@ -29,10 +33,41 @@ struct Plan {
   std::optional<std::uint64_t> checks{};
 };
 
-// Syntax where a command is not of its form; Missing without a set-logic or a
-// check-sat; Unsupported for a second check-sat in a track that takes one.
-// docs/scrambling.md says what is changed and what is not. `renaming` is set to
-// the way back.
+// Scrambles one script after the other and uses its memory again.
+class Scrambler {
+ public:
+  Scrambler();
+  Scrambler(const Scrambler&) = delete;
+  Scrambler& operator=(const Scrambler&) = delete;
+  ~Scrambler();
+
+  // Reads a script, which must outlive the calls below; `name` stands for it in
+  // errors. Syntax where it is no script or a command is not of its form;
+  // Missing without a set-logic or a check-sat; Unsupported for a second
+  // check-sat in a track that takes one, and from 4 GiB on.
+  // docs/scrambling.md says what is changed and what is not.
+  Result<void> read(std::string_view script, const std::string& name,
+                    const Plan& plan);
+
+  // What the script says of its check-sats, as Summary::statuses; of those
+  // that stay.
+  const std::vector<std::string>& statuses() const;
+
+  // Writes the scrambled script. `renaming`, if not null, becomes the way back.
+  // REQUIRES: read() and nothing written since.
+  Result<void> write(const Sink& sink, Renaming* renaming = nullptr);
+
+ private:
+  class State;
+
+  std::unique_ptr<State> state_;
+};
+
+// Both at once.
+Result<std::string> scramble(std::string_view script, const std::string& name,
+                             const Plan& plan, Renaming* renaming = nullptr);
+
+// The same for a script that has been read.
 Result<std::string> scramble(const smtlib::Tape& script, const Plan& plan,
                              Renaming* renaming = nullptr);
 

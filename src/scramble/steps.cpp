@@ -36,18 +36,26 @@ bool contains(const Range& range, std::string_view text) {
   return std::find(range.begin(), range.end(), text) != range.end();
 }
 
-bool is_check(Command command) {
-  return command == Command::CheckSat || command == Command::CheckSatAssuming;
-}
-
 bool keeps_option(std::string_view option, Track track) {
   if (contains(kScopeOptions, option)) return true;
   return !is_single_query(track) && contains(kAnswerOptions, option);
 }
 
-// Questions to the solver whose replies could be taken for its answer.
-bool is_question(Command command) {
+// What selection has to know of a command.
+enum class Sort : std::uint8_t {
+  Plain,
+  Check,
+  Question,  // to the solver, and its reply could be taken for its answer
+  Info,
+  Option,
+  Exit,
+};
+
+Sort sort_of(Command command) {
   switch (command) {
+    case Command::CheckSat:
+    case Command::CheckSatAssuming:
+      return Sort::Check;
     case Command::Echo:
     case Command::GetAssertions:
     case Command::GetAssignment:
@@ -58,10 +66,14 @@ bool is_question(Command command) {
     case Command::GetUnsatAssumptions:
     case Command::GetUnsatCore:
     case Command::GetValue:
-      return true;
+      return Sort::Question;
+    case Command::SetInfo:
+      return Sort::Info;
+    case Command::SetOption:
+      return Sort::Option;
+    case Command::Exit:
+      return Sort::Exit;
     case Command::Assert:
-    case Command::CheckSat:
-    case Command::CheckSatAssuming:
     case Command::DeclareCodatatype:
     case Command::DeclareCodatatypes:
     case Command::DeclareConst:
@@ -75,27 +87,15 @@ bool is_question(Command command) {
     case Command::DefineFunRec:
     case Command::DefineFunsRec:
     case Command::DefineSort:
-    case Command::Exit:
     case Command::Pop:
     case Command::Push:
     case Command::Reset:
     case Command::ResetAssertions:
-    case Command::SetInfo:
     case Command::SetLogic:
-    case Command::SetOption:
     case Command::Other:
-      return false;
+      return Sort::Plain;
   }
-  return false;
-}
-
-bool keeps(const Tape& script, Step step, Track track, bool checked) {
-  if (step.command == Command::SetInfo) return false;
-  if (step.command == Command::SetOption) {
-    return keeps_option(script.text(step.token + 2), track);
-  }
-  if (!is_single_query(track)) return true;
-  return !checked && !is_question(step.command);
+  return Sort::Plain;
 }
 
 }  // namespace
@@ -131,39 +131,53 @@ std::string_view after_check_sat(Track track) {
   return "";
 }
 
-Result<Steps> select_steps(const Tape& script, Track track,
-                           std::uint64_t most_checks) {
-  Steps steps;
-  bool logic = false;
-  std::uint64_t checks = 0;
-  for (std::size_t at = 0; at < script.size(); at = script.next(at)) {
-    const Result<Command> command = smtlib::command_at(script, at);
-    if (!command) return command.error();
-    if (*command == Command::Exit) {
-      steps.exit = true;
+void Selection::open(Track track, std::uint64_t checks) {
+  *this = Selection();
+  track_ = track;
+  most_checks_ = checks;
+}
+
+Selection::Choice Selection::choose(Command command, const Tape& tape,
+                                    std::size_t token) {
+  const bool single = is_single_query(track_);
+  bool keep = true;
+  switch (sort_of(command)) {
+    case Sort::Plain:
+      keep = !single || checks_ == 0;
+      logic_ = logic_ || (keep && command == Command::SetLogic);
       break;
-    }
-    const Step step{at, *command};
-    if (is_check(*command) && ++checks > 1 && is_single_query(track)) {
-      return Error{Code::Unsupported, script.where(at),
-                   "a second check-sat, and the track takes one",
-                   "scramble the script for the incremental track"};
-    }
-    if (keeps(script, step, track, checks > 0 && !is_check(*command))) {
-      steps.kept.push_back(step);
-      logic = logic || *command == Command::SetLogic;
-    }
-    if (!is_single_query(track) && checks == most_checks) break;
+    case Sort::Check:
+      if (++checks_ > 1 && single) return Choice::Refuse;
+      break;
+    case Sort::Question:
+      keep = !single;
+      break;
+    case Sort::Info:
+      keep = false;
+      break;
+    case Sort::Option:
+      keep = keeps_option(tape.text(token + 2), track_);
+      break;
+    case Sort::Exit:
+      exit_ = true;
+      return Choice::DropLast;
   }
-  if (!logic) {
-    return Error{Code::Missing, script.name(), "the script sets no logic",
+  if (!single && checks_ == most_checks_) {
+    return keep ? Choice::KeepLast : Choice::DropLast;
+  }
+  return keep ? Choice::Keep : Choice::Drop;
+}
+
+Result<void> Selection::finish(const std::string& name) const {
+  if (!logic_) {
+    return Error{Code::Missing, name, "the script sets no logic",
                  "begin it with a command such as (set-logic ALL)"};
   }
-  if (checks == 0) {
-    return Error{Code::Missing, script.name(), "the script has no check-sat",
+  if (checks_ == 0) {
+    return Error{Code::Missing, name, "the script has no check-sat",
                  "a benchmark asks at least one question"};
   }
-  return steps;
+  return {};
 }
 
 }  // namespace podium::scramble

@@ -8,10 +8,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
+#include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/result.h"
 #include "contest/track.h"
@@ -20,24 +19,38 @@
 
 namespace podium::scramble {
 
-struct Step {
-  std::size_t token;
-  smtlib::Command command;
-};
+// Which command of the script stays.
+class Selection {
+ public:
+  enum class Choice : std::uint8_t {
+    Keep,
+    Drop,
+    KeepLast,  // and nothing after it
+    DropLast,  // neither it nor anything after it
+    Refuse,    // a second check-sat, and the track takes one
+  };
 
-// The commands that stay, without exit, which is a matter of the end.
-struct Steps {
-  std::vector<Step> kept;
-  bool exit = false;  // the script has one
-};
+  // In the incremental track nothing stays after the check-sat of this number.
+  void open(contest::Track track, std::uint64_t checks);
 
-// Syntax if the top level is not a sequence of commands; Missing without a
-// set-logic or a check-sat; Unsupported if the track takes one check-sat and
-// the script has more. In the incremental track nothing stays after the
-// check-sat of this number.
-Result<Steps> select_steps(
-    const smtlib::Tape& script, contest::Track track,
-    std::uint64_t checks = std::numeric_limits<std::uint64_t>::max());
+  // The commands in the order of the script.
+  Choice choose(smtlib::Command command, const smtlib::Tape& tape,
+                std::size_t token);
+
+  // After the last command: Missing without a set-logic or a check-sat.
+  Result<void> finish(const std::string& name) const;
+
+  // Whether the script has an exit, which itself does not stay: how a script
+  // ends is a matter of the track.
+  bool exit() const { return exit_; }
+
+ private:
+  contest::Track track_ = contest::Track::SingleQuery;
+  std::uint64_t most_checks_ = 0;
+  std::uint64_t checks_ = 0;
+  bool logic_ = false;
+  bool exit_ = false;
+};
 
 // set-option commands that come first, and again after a reset.
 std::span<const std::string_view> first_commands(contest::Track track);

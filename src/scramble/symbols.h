@@ -1,58 +1,108 @@
 // scramble/symbols.h -- every symbol text of a script once, numbered.
+//
+// The table is made for scripts with millions of names: texts of up to eleven
+// bytes stand in the slot itself, so that finding one costs one miss of the
+// cache, and the slots of many symbols are fetched at a time. What is known of
+// a symbol is one byte in an array of its own, which stays in the cache.
 
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
+
+#include "base/pages.h"
+#include "scramble/operators.h"
+#include "smtlib/stream.h"
 
 namespace podium::scramble {
 
 using SymbolId = std::uint32_t;
 
-// What is known of one text at the present place of the script. Functions and
-// variables share one namespace, sorts have their own.
-struct Symbol {
-  std::string_view text;
-  std::uint32_t locals = 0;        // variables of this text in scope
-  std::uint32_t globals = 0;       // declared functions in scope
-  std::uint32_t constructors = 0;  // those of them that are constructors
-  std::uint32_t sorts = 0;         // sorts and sort parameters in scope
-  std::uint32_t name = 0;       // new name as a function or variable; 0: none
-  std::uint32_t sort_name = 0;  // new name as a sort; 0: none
-  std::uint32_t stamp = 0;      // the last binder that had it
-  bool used = false;            // some term refers to a global of this text
-  bool untouched = false;       // some occurrence keeps its text
+// What is known of a symbol at the present place of the script.
+enum State : std::uint8_t {
+  kLocal = 1,         // a variable or sort parameter is in scope
+  kGlobal = 2,        // a declared function or sort is in scope
+  kConstructor = 4,   // that is a constructor
+  kUsed = 8,          // some term refers to a declared function of this text
+  kUntouched = 16,    // some occurrence keeps its text
+  kNamed = 32,        // has a new name
+  kMarked = 64,       // seen in the binder at hand
+  kTesterLike = 128,  // is-...
 };
+inline constexpr std::uint8_t kBound = kLocal | kGlobal;
 
 class SymbolTable {
  public:
-  // The known words come first, numbered as in operators.h.
   SymbolTable();
 
-  // The text must outlive the table.
-  SymbolId intern(std::string_view text);
+  // Begins another script. The text must outlive the table's use.
+  void open(std::string_view text);
 
-  // Null if the text has not been seen.
-  Symbol* find(std::string_view text);
+  // The ids of all symbols of a tape; ids[token] is set for these tokens.
+  void intern(const smtlib::Tape& tape, std::span<const std::uint32_t> tokens,
+              std::uint32_t* ids);
 
-  Symbol& operator[](SymbolId id) { return symbols_[id]; }
-  const std::vector<Symbol>& all() const { return symbols_; }
+  // Sorts are symbols of their own. REQUIRES: a text of the script.
+  SymbolId intern_sort(std::string_view text);
+
+  static constexpr SymbolId kNotThere = 0xffffffff;
+  SymbolId find(std::string_view text) const;
+  SymbolId find_sort(std::string_view text) const;
+
+  std::uint8_t& state(SymbolId id) { return states_[id]; }
+  std::uint8_t state(SymbolId id) const { return states_[id]; }
+  std::uint8_t* states() { return states_.data(); }
+  bool is_sort(SymbolId id) const {
+    return id >= kKnownEnd && (records_[id].size & kSortBit) != 0;
+  }
+  std::string_view text(SymbolId id) const;
+  std::uint32_t size() const { return size_; }
 
  private:
-  struct Slot {
-    std::uint32_t hash = 0;
-    SymbolId id = kEmpty;
+  // Bytes and length of a short text, or hash and length of a long one; and
+  // whether it is a sort. Never all 0.
+  struct Key {
+    std::uint64_t low;
+    std::uint32_t high;
   };
-  static constexpr SymbolId kEmpty = 0xffffffff;
+  // All bits 0: empty.
+  struct Slot {
+    std::uint64_t low;
+    std::uint32_t high;
+    std::uint32_t next_id;  // one more than the id
+  };
+  struct Record {
+    std::uint32_t begin;  // in the script; not of a known word
+    std::uint32_t size;   // with kSortBit
+  };
+  static constexpr std::uint32_t kSortBit = 0x80000000;
+  static constexpr std::size_t kBlock = 64;
 
-  // The slot that holds the text, or the empty one where it belongs.
-  Slot& slot_of(std::string_view text, std::uint32_t hash);
+  void intern_block(const smtlib::Tape& tape,
+                    std::span<const std::uint32_t> tokens, std::uint32_t* ids);
+  static Key short_key(const char* bytes, std::size_t size);
+  static Key long_key(std::string_view text);
+  static Key key_of(std::string_view text);
+  static std::size_t home_of(Key key, unsigned shift);
+  static std::vector<Slot> first_slots();
+  bool same_text(const Slot& slot, std::string_view text) const;
+
+  SymbolId find(Key key, std::string_view text) const;
+  SymbolId find_or_add(Key key, std::size_t home, std::string_view text);
+  void add(Slot& slot, Key key, std::string_view text);
+  void make_room(std::size_t symbols);
   void grow();
+  void put(const Slot& slot);
 
-  std::vector<Slot> slots_;  // open addressing; a power of two
-  std::vector<Symbol> symbols_;
+  std::string_view source_;
+  Array<Slot> slots_;   // open addressing by the upper bits of a hash
+  unsigned shift_ = 0;  // 64 less the binary logarithm of their number
+  Array<Record> records_;
+  Array<std::uint8_t> states_;
+  std::uint32_t size_ = 0;
 };
 
 }  // namespace podium::scramble

@@ -1,81 +1,121 @@
-// scramble/terms.h -- what every symbol and list in a term is.
+// scramble/terms.h -- terms in their new order and names.
 //
-// One pass over the tokens in their order. Binders leave events on a stack:
-// places further on where variables come into scope or go out of it. So depth
-// is data here too.
+// The tokens are written in the order of the output; what is still to be
+// written stands on a stack of token ranges, with what has to be done before
+// each: variables that come into scope or go out of it. So depth is data.
+// Random numbers are drawn in the order of the output too: that of a list
+// before those of the lists in it.
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "scramble/context.h"
+#include "scramble/hand.h"
+#include "scramble/stack.h"
+#include "scramble/writer.h"
 
 namespace podium::scramble {
 
 class Terms {
  public:
-  explicit Terms(Context& context) : context_(context) {}
+  explicit Terms(Context& context);
 
-  void set_difference_logic(bool value) { difference_logic_ = value; }
+  void set_difference_logic(bool value);
 
-  // The terms from one token up to another. False with Context::error set if
-  // a binder or annotation is not of its form.
-  bool resolve(std::size_t begin, std::size_t end);
+  // Writes the terms from one token up to another. False with Context::error
+  // set if a binder or annotation is not of its form.
+  bool write(std::size_t begin, std::size_t end);
 
-  // All sorts from one token up to another.
-  void resolve_sorts(std::size_t begin, std::size_t end);
+  // Notes the variables of ((x S) (y T)), without binding or writing them.
+  bool note_variables(std::size_t list);
 
-  // ((x S) (y T)): the sorts are resolved, the variables noted and not yet
-  // bound.
-  bool resolve_variables(std::size_t list);
-
-  // Symbols without scopes, for commands whose form is not known.
-  void resolve_flat(std::size_t begin, std::size_t end);
+  // Whether the term is (! t ... :named n) and keeps its name.
+  bool keeps_name(std::size_t term) const;
 
  private:
-  enum class Trigger : std::uint8_t {
-    LetBinding,  // at a binding, or at the end of the bindings
-    MatchCases,  // at the list of cases
-    MatchCase,   // at a case, or at the end of the cases
-    Attribute,   // at an attribute, or at the end of the annotation
-    Unbind,      // at the end of a binder
-    UnbindSorts,
+  using Index = Hand::Index;
+  struct Range {
+    Index begin;
+    Index end;
   };
-  struct Event {
-    std::size_t at;    // token
-    std::size_t mark;  // of the variables
-    Trigger trigger;
+  enum class Before : std::uint32_t {
+    Nothing,
+    Bind,         // the variables since the mark
+    Unbind,       // those
+    UnbindSorts,  // sort parameters
+    Binding,      // of a let: the variable is not a term
+    Cases,        // of a match: the list of cases
+    Case,         // or the end of the cases
+    Attribute,    // or the end of the annotation
   };
+  struct Task {
+    Range range;
+    Before before;
+    Index mark;
+  };
+  using Actions = std::array<Action, kKnownEnd>;
 
-  // Each returns the token to go on with, or kFailed.
-  static constexpr std::size_t kFailed = static_cast<std::size_t>(-1);
-  std::size_t on_list(std::size_t list);
-  std::size_t on_word(std::size_t list, SymbolId word);
-  std::size_t on_let(std::size_t list);
-  std::size_t on_binder(std::size_t list, bool shuffle);
-  std::size_t on_annotation(std::size_t list);
-  std::size_t on_indexed(std::size_t list);
-  std::size_t on_qualified(std::size_t list);
-  std::size_t on_match(std::size_t list);
-  std::size_t on_par(std::size_t list);
-  std::size_t on_application(std::size_t list, SymbolId head);
+  // What comes after something has failed.
+  static constexpr Range kFailed{0xffffffff, 0};
 
-  std::size_t on_event();
-  std::size_t on_let_binding();
-  std::size_t on_match_case();
-  std::size_t on_attribute();
+  // The loop over all tokens. The first two go on with a range up to its end
+  // or begin the list at its beginning; what remains is returned.
+  Range run(Hand& hand, Range range);
+  Range begin_list(Hand& hand, Range range);
+  void atom(Hand& hand, Index token);
+  void rare_atom(Index token);
+  bool is_word(Index head) const;
+  Range on_word(Index list, Range range);
 
-  void on_symbol(std::size_t token);
-  bool on_pattern(std::size_t pattern);
-  void note_variable(std::size_t token);
-  bool looks_like_binder(std::size_t list) const;
-  std::size_t fail(std::size_t token, const char* message, const char* hint);
+  // Lists whose arguments change places; see arguments.cpp.
+  Range arrange(Hand& hand, Action action, Range range);
+  Range arrange_two(Hand& hand, Action action, Range range);
+  enum class Order : std::uint8_t { Same, Other, Reversed };
+  Order order_elements(Action action, Index list);
+  Order draw(Action action, Index* begin, Index* end);
+  Range put_lists(std::size_t first, Range rest);
+
+  // The other lists: each writes its beginning and returns how to go on.
+  Range on_let(Index list, Range range);
+  Range on_binder(Index list, Range range, bool ordered);
+  Range on_annotation(Index list, Range range);
+  Range on_indexed(Index list, Range range);
+  Range on_qualified(Index list, Range range);
+  Range on_match(Index list, Range range);
+  Range on_par(Index list, Range range);
+
+  Range prepare(const Task& task);
+  Range on_binding(Range range);
+  Range on_case(Range range);
+  Range on_attribute(Range range);
+
+  void head(Index list);
+  bool on_pattern(Index pattern);
+  bool note_variable(Index list);
+  bool looks_like_binder(Index list) const;
+  void later(Before before, Range range, std::size_t mark = 0) {
+    tasks_.push({range, before, static_cast<Index>(mark)});
+  }
+  Range fail(Index token, const char* message, const char* hint);
+
+  Index partner(Index list) const {
+    return static_cast<Index>(context_.tape.partner(list));
+  }
+  Index next(Index token) const {
+    return (context_.is_open(token) ? partner(token) : token) + 1;
+  }
+  Index next_attribute(Index keyword) const;
+  bool keeps_attribute(Index keyword) const;
 
   Context& context_;
-  std::vector<Event> events_;
-  bool difference_logic_ = false;
+  Writer writer_;
+  Stack<Task> tasks_;
+  Stack<Index> elements_;  // of the list at hand
+  Actions actions_{};
+  bool shuffles_ = false;  // in the terms at hand
 };
 
 }  // namespace podium::scramble

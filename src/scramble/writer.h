@@ -1,68 +1,45 @@
-// scramble/writer.h -- the second pass: tokens in their new order and names.
-//
-// Random numbers are drawn in the order of the output: that of a list before
-// those of the lists in it. Depth is data: what is still to be written stands
-// on a stack of token ranges.
+// scramble/writer.h -- tokens as they stand in the output: as they are, or by
+// the new name of what they refer to.
 
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <string>
 #include <string_view>
-#include <vector>
 
-#include "base/random.h"
 #include "scramble/context.h"
-#include "scramble/names.h"
 
 namespace podium::scramble {
 
 class Writer {
  public:
-  // Without random numbers and names all orders and names stay.
-  Writer(Context& context, Random* random, const Names* names,
-         std::string& out);
+  explicit Writer(Context& context) : context_(context) {}
 
-  // Whether what is written from now on stays in its order; names change.
-  void keep_order(bool value) { keep_order_ = value; }
+  // As it is, a parenthesis too.
+  void token(std::size_t token);
+  void tokens(std::size_t begin, std::size_t end);
 
-  // The tokens of a range, with one blank between them where one is needed.
-  void write(std::size_t begin, std::size_t end);
+  // The symbol's new name as a function or variable, or as a sort.
+  void name(std::size_t symbol);
+  void sort_name(std::size_t symbol);
 
-  // Of an annotation that stays: whether it gives its term a name.
-  bool keeps_name(std::size_t annotation) const;
+  // What the symbol refers to here: a function or variable; a sort; or, in
+  // commands whose form is not known, a function, else a sort.
+  void reference(std::size_t symbol);
+  void sort_reference(std::size_t symbol);
+  void any_reference(std::size_t symbol);
+
+  // All symbols from one token up to another are sorts.
+  void sorts(std::size_t begin, std::size_t end);
+
+  // Without scopes, for commands whose form is not known.
+  void flat(std::size_t begin, std::size_t end);
 
  private:
-  struct Range {
-    std::size_t begin;
-    std::size_t end;
-  };
-
-  void write_token(std::size_t token);
-  void write_text(std::string_view text);
-  void write_old_string(std::string_view text);
-
-  // The rest of a range from a list on that is not written as it stands:
-  // writes its beginning and puts the other parts on the stack. False if the
-  // list is written as it stands.
-  bool rearrange(std::size_t list, std::size_t end);
-  void annotation(std::size_t list, std::size_t end);
-  bool shuffle(std::size_t list, std::size_t end);
-  void push_elements(std::size_t list, std::size_t end);
-
-  void collect(std::size_t begin, std::size_t end);
-  bool keeps_attribute(std::size_t keyword) const;
-  std::size_t next_attribute(std::size_t keyword) const;
+  void untouched(std::size_t symbol);
+  void old_string(std::string_view text);
+  SymbolId bound_sort(std::size_t symbol) const;
 
   Context& context_;
-  Random* random_;
-  const Names* names_;
-  std::string& out_;
-  std::vector<Range> ranges_;
-  std::vector<std::size_t> elements_;  // of the list at hand
-  bool keep_order_ = false;
-  bool gap_ = false;  // a blank before what is no )
 };
 
 }  // namespace podium::scramble

@@ -54,6 +54,13 @@ static_assert(std::is_sorted(kCommands.begin(), kCommands.end(),
                              [](const Entry& one, const Entry& other) {
                                return one.first < other.first;
                              }));
+static_assert([] {
+  std::size_t at = 0;
+  for (const Entry& entry : kCommands) {
+    if (entry.second != static_cast<Command>(at++)) return false;
+  }
+  return true;
+}());
 
 }  // namespace
 
@@ -65,6 +72,10 @@ Command command_of(std::string_view word) {
                        });
   return found != kCommands.end() && found->first == word ? found->second
                                                           : Command::Other;
+}
+
+std::string_view word_of(Command command) {
+  return kCommands.at(static_cast<std::size_t>(command)).first;
 }
 
 Result<Command> command_at(const Tape& tape, std::size_t token) {

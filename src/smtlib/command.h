@@ -53,6 +53,9 @@ enum class Command : std::uint8_t {
 // Other if the word is no command of the standard.
 Command command_of(std::string_view word);
 
+// REQUIRES: not Other.
+std::string_view word_of(Command command);
+
 // The command at this token of the top level; Syntax if it is no list that
 // begins with a symbol.
 Result<Command> command_at(const Tape& tape, std::size_t token);

@@ -1,6 +1,8 @@
 // Text to tokens. The loop looks at the first byte of each token in a table;
 // comments, strings and quoted symbols end where memchr says.
 
+#include "smtlib/reader.h"
+
 #include <algorithm>
 #include <cstring>
 #include <limits>
@@ -8,389 +10,424 @@
 
 #include "base/text.h"
 #include "smtlib/bytes.h"
-#include "smtlib/tape.h"
 
 namespace podium::smtlib {
 
-class Tape::Reader {
- public:
-  Reader(std::string_view text, Tape& tape)
-      : begin_(text.data()),
-        end_(text.data() + text.size()),
-        at_(begin_),
-        last_close_(last_close(text)),
-        tokens_(tape.tokens_),
-        escapes_(tape.backslash_escapes_) {}
+namespace {
 
-  // False if the text is no sequence of tokens; then error() tells.
-  bool run() {
-    do {
-      make_room();
-      if (tokens_.size() == 0) {
-        skip_byte_order_mark();
-      } else {
-        hurry();
-      }
-      // What the fast loop leaves: one token of a rarer kind, or the last ones.
-      skip_blanks();
-      if (at_ != end_ && !token()) return false;
-    } while (at_ != end_);
-    return open_ == kNone || fail_open();
+// Where the last closing parenthesis is; the beginning if there is none.
+const char* last_close(std::string_view text) {
+  const std::size_t found = text.rfind(')');
+  return text.data() + (found == std::string_view::npos ? 0 : found);
+}
+
+bool is_hexadecimal(char byte) {
+  return is_digit(byte) || (byte >= 'a' && byte <= 'f') ||
+         (byte >= 'A' && byte <= 'F');
+}
+
+}  // namespace
+
+Error Reader::too_large(const std::string& name) {
+  return {Code::Unsupported, name, "the text has 4 GiB or more",
+          "split it: positions are numbers of 32 bits"};
+}
+
+Reader::Reader(std::string_view text, Tape& tape, Listing* listing)
+    : begin_(text.data()),
+      end_(text.data() + text.size()),
+      at_(begin_),
+      last_close_(last_close(text)),
+      tokens_(tape.tokens_),
+      listing_(listing),
+      escapes_(tape.backslash_escapes_) {
+  tape.text_ = text;
+  escapes_ = false;
+  clear();
+}
+
+bool Reader::read_all() {
+  do {
+    // What the file will need if its rest is like what was read.
+    make_room(1.05 * (offset(end_) - offset(at_)) / (offset(at_) + 1.0));
+    if (!advance(end_)) return false;
+  } while (at_ != end_);
+  return open_ == kNone || fail_open();
+}
+
+bool Reader::read_some(std::size_t bytes) {
+  clear();
+  const auto left = static_cast<std::size_t>(end_ - at_);
+  const char* const stop = at_ + std::min(bytes, left);
+  while (at_ != end_ && (at_ < stop || open_ != kNone)) {
+    make_room(0.5);
+    pause_ = at_ >= stop;
+    if (!advance(pause_ ? end_ : stop)) return false;
+    if (rewound()) return true;
   }
+  return open_ == kNone || fail_open();
+}
 
-  Error error(const std::string& name) const {
-    const Place place = place_of(
-        {begin_, static_cast<std::size_t>(end_ - begin_)}, offset(at_));
-    return {Code::Syntax,
-            name + ":" + std::to_string(place.line) + ":" +
-                std::to_string(place.column),
-            message_, hint_};
+void Reader::clear() {
+  tokens_.set_size(0);
+  if (listing_ != nullptr) listing_->symbols.set_size(0);
+}
+
+Error Reader::error(const std::string& name) const {
+  const Place place =
+      place_of({begin_, static_cast<std::size_t>(end_ - begin_)}, offset(at_));
+  return {Code::Syntax,
+          name + ":" + std::to_string(place.line) + ":" +
+              std::to_string(place.column),
+          message_, hint_};
+}
+
+bool Reader::fail_open() {
+  // The outermost: what follows a list that lacks its end is inside it.
+  std::uint32_t outermost = open_;
+  while (tokens_[outermost].link != kNone) {
+    outermost = tokens_[outermost].link;
   }
+  at_ = begin_ + tokens_[outermost].begin;
+  return fail("this list never ends", "a closing parenthesis is missing");
+}
 
- private:
-  static constexpr std::uint32_t kNone =
-      std::numeric_limits<std::uint32_t>::max();
-  static constexpr std::ptrdiff_t kStretch = 1 << 16;
+// Always false, to `return fail(...)`. The error is at at_.
+bool Reader::fail(std::string message, std::string hint) {
+  message_ = std::move(message);
+  hint_ = std::move(hint);
+  return false;
+}
 
-  // Where the last closing parenthesis is; the beginning if there is none.
-  static const char* last_close(std::string_view text) {
-    const std::size_t found = text.rfind(')');
-    return text.data() + (found == std::string_view::npos ? 0 : found);
+// The token that begins at at_. REQUIRES: make_room() since the last kStretch
+// bytes.
+void Reader::add(std::uint32_t link) {
+  const std::size_t size = tokens_.size();
+  tokens_.data()[size] = {offset(at_), link};
+  tokens_.set_size(size + 1);
+  if (listing_ != nullptr) listing_->firsts.data()[size] = byte_of(*at_);
+}
+
+// For the tokens of the next kStretch bytes and one more, whatever they are;
+// if that is more than there is, for so many times more than there are.
+void Reader::make_room(double growth) {
+  const std::size_t needed =
+      tokens_.size() +
+      static_cast<std::size_t>(std::min(kStretch, end_ - at_)) + 1;
+  if (needed <= tokens_.capacity()) return;
+  const double more = growth * static_cast<double>(tokens_.size());
+  tokens_.reserve(needed + static_cast<std::size_t>(more));
+  if (listing_ == nullptr) return;
+  listing_->firsts.reserve(tokens_.capacity());
+  listing_->symbols.reserve(tokens_.capacity());
+}
+
+bool Reader::advance(const char* stop) {
+  if (!started_) {
+    skip_byte_order_mark();
+  } else if (listing_ == nullptr) {
+    hurry<false>(stop);
+  } else {
+    hurry<true>(stop);
   }
+  // What the fast loop leaves: one token of a rarer kind, or the last ones.
+  skip_blanks();
+  if (at_ != end_ && !token()) return false;
+  started_ = started_ || tokens_.size() != 0;
+  return true;
+}
 
-  bool fail_open() {
-    // The outermost: what follows a list that lacks its end is inside it.
-    std::uint32_t outermost = open_;
-    while (tokens_[outermost].link != kNone) {
-      outermost = tokens_[outermost].link;
-    }
-    at_ = begin_ + tokens_[outermost].begin;
-    return fail("this list never ends", "a closing parenthesis is missing");
-  }
+void Reader::skip_blanks() {
+  while (at_ != end_ && byte_of(*at_) == Byte::Blank) ++at_;
+}
 
-  std::uint32_t offset(const char* place) const {
-    return static_cast<std::uint32_t>(place - begin_);
-  }
-
-  // Always false, to `return fail(...)`. The error is at at_.
-  bool fail(std::string message, std::string hint) {
-    message_ = std::move(message);
-    hint_ = std::move(hint);
-    return false;
-  }
-
-  // REQUIRES: make_room() since the last kStretch bytes.
-  void add(std::uint32_t begin, std::uint32_t link) {
-    const std::size_t size = tokens_.size();
-    tokens_.data()[size] = {begin, link};
-    tokens_.set_size(size + 1);
-  }
-
-  // For the tokens of the next kStretch bytes and one more, whatever they are.
-  // Grown to what the file will need if its rest is like what was read.
-  void make_room() {
-    const std::size_t needed =
-        tokens_.size() +
-        static_cast<std::size_t>(std::min(kStretch, end_ - at_)) + 1;
-    if (needed <= tokens_.capacity()) return;
-    const double read = offset(at_) + 1.0;
-    const double left = offset(end_) - offset(at_);
-    const double rest =
-        1.05 * static_cast<double>(tokens_.size()) / read * left;
-    tokens_.reserve(needed + static_cast<std::size_t>(rest));
-  }
-
-  void skip_blanks() {
-    while (at_ != end_ && byte_of(*at_) == Byte::Blank) ++at_;
-  }
-
-  // Parentheses, symbols and blanks, nearly all of a script, without looking
-  // for the end at each byte: the last parenthesis of the text stops every run
-  // of symbol bytes or blanks that begins before it.
-  void hurry() {
-    const char* at = at_;
-    const char* const stop =
-        last_close_ - at > kStretch ? at + kStretch : last_close_;
-    Token* const first = tokens_.data();
-    Token* out = first + tokens_.size();
-    std::uint32_t open = open_;
-    while (at < stop) {
-      const Byte byte = byte_of(*at);
-      if (byte == Byte::Symbol) {
-        const char* const begin = at;
-        do {
-          ++at;
-        } while (in_symbol(*at));
-        *out++ = {offset(begin), static_cast<std::uint32_t>(at - begin)};
-      } else if (byte == Byte::Blank) {
+// Parentheses, symbols and blanks, nearly all of a script, without looking for
+// the end at each byte: the last parenthesis of the text stops every run of
+// symbol bytes or blanks that begins before it. By indices, so that the place
+// of a token costs nothing.
+template <bool kList>
+void Reader::hurry(const char* stop) {
+  const char* const text = begin_;
+  std::size_t at = offset(at_);
+  const std::size_t end = offset(
+      std::min({stop, last_close_, at_ + std::min(kStretch, end_ - at_)}));
+  Token* const tokens = tokens_.data();
+  Byte* const firsts = kList ? listing_->firsts.data() : nullptr;
+  std::uint32_t* const symbols = kList ? listing_->symbols.data() : nullptr;
+  std::size_t count = tokens_.size();
+  std::size_t symbol_count = kList ? listing_->symbols.size() : 0;
+  std::uint32_t open = open_;
+  const auto add = [&](std::size_t begin, std::size_t link) {
+    tokens[count++] = {static_cast<std::uint32_t>(begin),
+                       static_cast<std::uint32_t>(link)};
+  };
+  while (at < end) {
+    const Byte byte = byte_of(text[at]);
+    if constexpr (kList) firsts[count] = byte;
+    if (byte == Byte::Symbol) {
+      const std::size_t begin = at;
+      do {
         ++at;
-      } else if (byte == Byte::Open) {
-        *out = {offset(at++), open};
-        open = static_cast<std::uint32_t>(out++ - first);
-      } else if (byte == Byte::Close && open != kNone &&
-                 (version_known_ || first[open].link != kNone)) {
-        const std::uint32_t opened = open;
-        open = first[opened].link;
-        first[opened].link = static_cast<std::uint32_t>(out - first);
-        *out++ = {offset(at++), opened};
-      } else if (byte == Byte::Digit) {
-        const char* const begin = at;
-        do {
-          ++at;
-        } while (is_digit(*at));
-        if (in_symbol(*at) || *at == '#') {  // a decimal, or an error
-          at = begin;
-          break;
-        }
-        *out++ = {offset(begin), static_cast<std::uint32_t>(at - begin)};
-      } else {
+      } while (in_symbol(text[at]));
+      if constexpr (kList) {
+        symbols[symbol_count++] = static_cast<std::uint32_t>(count);
+      }
+      add(begin, at - begin);
+      at += text[at] == ' ' ? 1 : 0;
+    } else if (byte == Byte::Open) {
+      add(at++, open);
+      open = static_cast<std::uint32_t>(count - 1);
+    } else if (byte == Byte::Close && open != kNone) {
+      const std::uint32_t around = tokens[open].link;
+      if (around == kNone && leaves_command(count - open)) break;
+      tokens[open].link = static_cast<std::uint32_t>(count);
+      add(at++, open);
+      open = around;
+    } else if (byte == Byte::Blank) {
+      ++at;
+    } else if (byte == Byte::Digit) {
+      const std::size_t begin = at;
+      do {
+        ++at;
+      } while (is_digit(text[at]));
+      if (in_symbol(text[at]) || text[at] == '#') {  // a decimal, or an error
+        at = begin;
         break;
       }
+      add(begin, at - begin);
+      at += text[at] == ' ' ? 1 : 0;
+    } else {
+      break;
     }
-    tokens_.set_size(static_cast<std::size_t>(out - first));
-    at_ = at;
-    open_ = open;
   }
+  tokens_.set_size(count);
+  if constexpr (kList) listing_->symbols.set_size(symbol_count);
+  at_ = begin_ + at;
+  open_ = open;
+}
 
-  // The token that begins at at_, which is no blank.
-  bool token() {
-    switch (byte_of(*at_)) {
-      case Byte::Open:
-        add(offset(at_++), open_);
-        open_ = static_cast<std::uint32_t>(tokens_.size() - 1);
-        return true;
-      case Byte::Close:
-        return close();
-      case Byte::Symbol:
-        return atom(symbol_end(at_ + 1));
-      case Byte::Digit:
-        return number();
-      case Byte::Colon:
-        return keyword();
-      case Byte::Semicolon:
-        skip_comment();
-        return true;
-      case Byte::Quote:
-        return string();
-      case Byte::Bar:
-        return quoted();
-      case Byte::Hash:
-        return constant();
-      case Byte::Stray:
-        return stray();
-      case Byte::Blank:
-        break;
-    }
-    return true;
+// The token that begins at at_, which is no blank.
+bool Reader::token() {
+  switch (byte_of(*at_)) {
+    case Byte::Open:
+      add(open_);
+      ++at_;
+      open_ = static_cast<std::uint32_t>(tokens_.size() - 1);
+      return true;
+    case Byte::Close:
+      return close();
+    case Byte::Symbol:
+      return symbol(symbol_end(at_ + 1));
+    case Byte::Digit:
+      return number();
+    case Byte::Colon:
+      return keyword();
+    case Byte::Semicolon:
+      skip_comment();
+      return true;
+    case Byte::Quote:
+      return string();
+    case Byte::Bar:
+      return quoted();
+    case Byte::Hash:
+      return constant();
+    case Byte::Stray:
+      return stray();
+    case Byte::Blank:
+      break;
   }
+  return true;
+}
 
-  bool atom(const char* end) {
-    add(offset(at_), static_cast<std::uint32_t>(end - at_));
-    at_ = end;
-    return true;
+bool Reader::atom(const char* end) {
+  add(static_cast<std::uint32_t>(end - at_));
+  at_ = end;
+  return true;
+}
+
+bool Reader::symbol(const char* end) {
+  if (listing_ != nullptr) {
+    Array<std::uint32_t>& symbols = listing_->symbols;
+    symbols.data()[symbols.size()] = static_cast<std::uint32_t>(tokens_.size());
+    symbols.set_size(symbols.size() + 1);
   }
+  return atom(end);
+}
 
-  const char* symbol_end(const char* place) const {
-    while (place != end_ && in_symbol(*place)) ++place;
-    return place;
+const char* Reader::symbol_end(const char* place) const {
+  while (place != end_ && in_symbol(*place)) ++place;
+  return place;
+}
+
+bool Reader::close() {
+  if (open_ == kNone) {
+    return fail("this parenthesis closes nothing",
+                "remove it, or look for a missing ( before it");
   }
+  const std::uint32_t opened = open_;
+  open_ = tokens_[opened].link;
+  tokens_[opened].link = static_cast<std::uint32_t>(tokens_.size());
+  add(opened);
+  ++at_;
+  if (open_ == kNone && !version_known_) look_for_version(opened);
+  return true;
+}
 
-  bool close() {
-    if (open_ == kNone) {
-      return fail("this parenthesis closes nothing",
-                  "remove it, or look for a missing ( before it");
-    }
-    const std::uint32_t opened = open_;
-    open_ = tokens_[opened].link;
-    tokens_[opened].link = static_cast<std::uint32_t>(tokens_.size());
-    add(offset(at_++), opened);
-    if (open_ == kNone && !version_known_) look_for_version(opened);
-    return true;
-  }
-
-  bool number() {
-    const char* end = at_ + 1;
+bool Reader::number() {
+  const char* end = at_ + 1;
+  while (end != end_ && is_digit(*end)) ++end;
+  if (end != end_ && *end == '.') {
+    ++end;
     while (end != end_ && is_digit(*end)) ++end;
-    if (end != end_ && *end == '.') {
-      ++end;
-      while (end != end_ && is_digit(*end)) ++end;
-    }
-    return end_of_number(end);
   }
+  return end_of_number(end);
+}
 
-  bool end_of_number(const char* end) {
-    if (end != end_ && (in_symbol(*end) || *end == '#')) {
-      at_ = end;
-      return fail("a number runs into '" + printable({end, 1}) + "'",
-                  "a blank is missing, or a symbol begins with a digit");
-    }
-    return atom(end);
+bool Reader::end_of_number(const char* end) {
+  if (end != end_ && (in_symbol(*end) || *end == '#')) {
+    at_ = end;
+    return fail("a number runs into '" + printable({end, 1}) + "'",
+                "a blank is missing, or a symbol begins with a digit");
   }
+  return atom(end);
+}
 
-  bool keyword() {
-    const char* end = symbol_end(at_ + 1);
-    if (end == at_ + 1) {
-      return fail("a colon without a keyword", "keywords look like :status");
-    }
-    return atom(end);
+bool Reader::keyword() {
+  const char* end = symbol_end(at_ + 1);
+  if (end == at_ + 1) {
+    return fail("a colon without a keyword", "keywords look like :status");
   }
+  return atom(end);
+}
 
-  void skip_comment() {
-    const std::size_t left = static_cast<std::size_t>(end_ - at_);
-    const void* newline = std::memchr(at_, '\n', left);
-    const char* end =
-        newline == nullptr ? end_ : static_cast<const char*>(newline);
-    const void* carriage_return =
-        std::memchr(at_, '\r', static_cast<std::size_t>(end - at_));
-    at_ = carriage_return == nullptr
-              ? end
-              : static_cast<const char*>(carriage_return);
+void Reader::skip_comment() {
+  const std::size_t left = static_cast<std::size_t>(end_ - at_);
+  const void* newline = std::memchr(at_, '\n', left);
+  const char* end =
+      newline == nullptr ? end_ : static_cast<const char*>(newline);
+  const void* carriage_return =
+      std::memchr(at_, '\r', static_cast<std::size_t>(end - at_));
+  at_ = carriage_return == nullptr ? end
+                                   : static_cast<const char*>(carriage_return);
+}
+
+// The first such byte from `place` on, or null.
+const char* Reader::find(const char* place, char byte) const {
+  return static_cast<const char*>(
+      std::memchr(place, byte, static_cast<std::size_t>(end_ - place)));
+}
+
+bool Reader::string() {
+  const char* end = escapes_ ? end_of_escaped() : end_of_string();
+  if (end == nullptr) {
+    return fail("this string never ends", "a closing \" is missing");
   }
-
-  // The first such byte from `place` on, or null.
-  const char* find(const char* place, char byte) const {
-    return static_cast<const char*>(
-        std::memchr(place, byte, static_cast<std::size_t>(end_ - place)));
+  if (!version_known_ && !backslash_seen_) {
+    backslash_seen_ =
+        std::memchr(at_, '\\', static_cast<std::size_t>(end - at_)) != nullptr;
   }
+  return atom(end);
+}
 
-  bool string() {
-    const char* end = escapes_ ? end_of_escaped() : end_of_string();
-    if (end == nullptr) {
-      return fail("this string never ends", "a closing \" is missing");
-    }
-    if (!version_known_ && !backslash_seen_) {
-      backslash_seen_ =
-          std::memchr(at_, '\\', static_cast<std::size_t>(end - at_)) !=
-          nullptr;
-    }
-    return atom(end);
+// A doubled quote is part of the string.
+const char* Reader::end_of_string() const {
+  const char* quote = find(at_ + 1, '"');
+  while (quote != nullptr && quote + 1 != end_ && quote[1] == '"') {
+    quote = find(quote + 2, '"');
   }
+  return quote == nullptr ? nullptr : quote + 1;
+}
 
-  // A doubled quote is part of the string.
-  const char* end_of_string() const {
-    const char* quote = find(at_ + 1, '"');
-    while (quote != nullptr && quote + 1 != end_ && quote[1] == '"') {
-      quote = find(quote + 2, '"');
-    }
-    return quote == nullptr ? nullptr : quote + 1;
+const char* Reader::end_of_escaped() const {
+  const char* place = at_ + 1;
+  while (place != end_ && *place != '"') {
+    const bool escape = *place == '\\' && place + 1 != end_ &&
+                        (place[1] == '"' || place[1] == '\\');
+    place += escape ? 2 : 1;
   }
+  return place == end_ ? nullptr : place + 1;
+}
 
-  const char* end_of_escaped() const {
-    const char* place = at_ + 1;
-    while (place != end_ && *place != '"') {
-      const bool escape = *place == '\\' && place + 1 != end_ &&
-                          (place[1] == '"' || place[1] == '\\');
-      place += escape ? 2 : 1;
-    }
-    return place == end_ ? nullptr : place + 1;
+bool Reader::quoted() {
+  const char* bar = find(at_ + 1, '|');
+  if (bar == nullptr) {
+    return fail("this quoted symbol never ends", "a closing | is missing");
   }
+  return symbol(bar + 1);
+}
 
-  bool quoted() {
-    const char* bar = find(at_ + 1, '|');
-    if (bar == nullptr) {
-      return fail("this quoted symbol never ends", "a closing | is missing");
-    }
-    return atom(bar + 1);
+// #b01, #xff, #f3m7
+bool Reader::constant() {
+  const char* end = at_ + 1;
+  const char base = end == end_ ? '\0' : *end++;
+  const char* digits = end;
+  if (base == 'b') {
+    while (end != end_ && (*end == '0' || *end == '1')) ++end;
+  } else if (base == 'x') {
+    while (end != end_ && is_hexadecimal(*end)) ++end;
+  } else if (base == 'f') {
+    end = end_of_field(digits);
   }
-
-  // #b01, #xff, #f3m7
-  bool constant() {
-    const char* end = at_ + 1;
-    const char base = end == end_ ? '\0' : *end++;
-    const char* digits = end;
-    if (base == 'b') {
-      while (end != end_ && (*end == '0' || *end == '1')) ++end;
-    } else if (base == 'x') {
-      while (end != end_ && is_hexadecimal(*end)) ++end;
-    } else if (base == 'f') {
-      end = end_of_field(digits);
-    }
-    if (end == digits) return base_missing();
-    return end_of_number(end);
-  }
-
-  bool base_missing() {
+  if (end == digits) {
     return fail("a # that begins no constant",
                 "constants look like #b01 or #x1f");
   }
+  return end_of_number(end);
+}
 
-  // The digits themselves if there is no second number.
-  const char* end_of_field(const char* digits) const {
-    const char* end = digits;
-    if (end != end_ && *end == '-') ++end;
-    while (end != end_ && is_digit(*end)) ++end;
-    if (end == digits || end == end_ || *end != 'm') return digits;
-    const char* modulus = ++end;
-    while (end != end_ && is_digit(*end)) ++end;
-    return end == modulus ? digits : end;
-  }
+// The digits themselves if there is no second number.
+const char* Reader::end_of_field(const char* digits) const {
+  const char* end = digits;
+  if (end != end_ && *end == '-') ++end;
+  while (end != end_ && is_digit(*end)) ++end;
+  if (end == digits || end == end_ || *end != 'm') return digits;
+  const char* modulus = ++end;
+  while (end != end_ && is_digit(*end)) ++end;
+  return end == modulus ? digits : end;
+}
 
-  static bool is_hexadecimal(char byte) {
-    return is_digit(byte) || (byte >= 'a' && byte <= 'f') ||
-           (byte >= 'A' && byte <= 'F');
-  }
+bool Reader::stray() {
+  return fail("'" + printable({at_, 1}) + "' belongs to no token",
+              "write a symbol with such a character between bars: |a'b|");
+}
 
-  bool stray() {
-    return fail("'" + printable({at_, 1}) + "' belongs to no token",
-                "write a symbol with such a character between bars: |a'b|");
-  }
-
-  // Before the first token. Several, and after blanks, so that no text that is
-  // written again from its tokens begins with one.
-  void skip_byte_order_mark() {
-    const std::string_view mark = "\xEF\xBB\xBF";
+// Before the first token. Several, and after blanks, so that no text that is
+// written again from its tokens begins with one.
+void Reader::skip_byte_order_mark() {
+  const std::string_view mark = "\xEF\xBB\xBF";
+  skip_blanks();
+  while (std::string_view(at_, static_cast<std::size_t>(end_ - at_))
+             .starts_with(mark)) {
+    at_ += mark.size();
     skip_blanks();
-    while (std::string_view(at_, static_cast<std::size_t>(end_ - at_))
-               .starts_with(mark)) {
-      at_ += mark.size();
-      skip_blanks();
-    }
   }
+}
 
-  // `opened` is a list of the top level that has just ended.
-  void look_for_version(std::uint32_t opened) {
-    if (tokens_.size() - opened != 5) return;
-    if (text(opened + 1) != "set-info") return;
-    if (text(opened + 2) != ":smt-lib-version") return;
-    version_known_ = true;
-    if (text(opened + 3) != "2.0") return;
-    escapes_ = true;
-    if (!backslash_seen_) return;
-    tokens_.set_size(0);
-    at_ = begin_;
-  }
+// `opened` is a list of the top level that has just ended.
+void Reader::look_for_version(std::uint32_t opened) {
+  if (tokens_.size() - opened != 5) return;
+  if (text(opened + 1) != "set-info") return;
+  if (text(opened + 2) != ":smt-lib-version") return;
+  version_known_ = true;
+  if (text(opened + 3) != "2.0") return;
+  escapes_ = true;
+  if (!backslash_seen_) return;
+  clear();
+  at_ = begin_;
+}
 
-  std::string_view text(std::uint32_t token) const {
-    const char* place = begin_ + tokens_[token].begin;
-    return *place == '(' ? std::string_view()
-                         : std::string_view(place, tokens_[token].link);
-  }
-
-  const char* begin_;
-  const char* end_;
-  const char* at_;
-  const char* last_close_;
-  Array<Token>& tokens_;
-  bool& escapes_;
-  std::uint32_t open_ = kNone;  // innermost; its link holds the one around it
-  bool version_known_ = false;
-  bool backslash_seen_ = false;  // in a string before the version
-  std::string message_;
-  std::string hint_;
-};
+std::string_view Reader::text(std::uint32_t token) const {
+  const char* place = begin_ + tokens_[token].begin;
+  return *place == '(' ? std::string_view()
+                       : std::string_view(place, tokens_[token].link);
+}
 
 Result<Tape> Tape::read(std::string_view text, std::string name) {
-  // The last index stands for "none".
-  if (text.size() >= std::numeric_limits<std::uint32_t>::max()) {
-    return Error{Code::Unsupported, std::move(name),
-                 "the text has 4 GiB or more",
-                 "split it: positions are numbers of 32 bits"};
-  }
+  if (text.size() > Reader::kLargest) return Reader::too_large(name);
   Tape tape;
-  tape.text_ = text;
   tape.name_ = std::move(name);
-  Reader reader(text, tape);
-  if (!reader.run()) return reader.error(tape.name_);
+  Reader reader(text, tape, nullptr);
+  if (!reader.read_all()) return reader.error(tape.name_);
   return tape;
 }
 

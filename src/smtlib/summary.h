@@ -4,9 +4,11 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "smtlib/command.h"
 #include "smtlib/tape.h"
 
 namespace podium::smtlib {
@@ -23,9 +25,33 @@ struct Summary {
   bool incremental = false;      // push, pop, or several check-sats
 };
 
+// Takes the commands of a script one by one.
+class Summarizer {
+ public:
+  // REQUIRES: none after (exit).
+  void add(Command command, const Tape& tape, std::size_t token);
+
+  // Of the check-sats so far.
+  const std::vector<std::string>& statuses() const { return summary_.statuses; }
+
+  // Missing if there was no set-logic. `name` stands for the script.
+  Result<Summary> finish(const std::string& name);
+
+ private:
+  void add_info(const Tape& tape, std::size_t key);
+
+  Summary summary_;
+  std::string status_{"unknown"};
+  bool has_logic_ = false;
+  bool levels_ = false;
+};
+
 // Reads commands only, not terms, and nothing after (exit). Syntax if the top
 // level is not a sequence of commands; Missing if there is no set-logic.
 Result<Summary> summarize(const Tape& tape);
+
+// The same of a text, without a tape of all of it.
+Result<Summary> summarize(std::string_view text, const std::string& name);
 
 // The script again, one command a line, without comments.
 void print(const Tape& tape, std::string& out);

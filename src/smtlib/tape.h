@@ -49,6 +49,11 @@ Kind kind_of_number(std::string_view text);
 
 class Tape {
  public:
+  struct Token {
+    std::uint32_t begin;
+    std::uint32_t link;  // partner of a parenthesis, else length
+  };
+
   // Syntax error with place if parentheses do not match, a string or quoted
   // symbol does not end, or a byte belongs to no token; Unsupported from 4 GiB
   // on. `name` stands for the text in errors.
@@ -89,18 +94,19 @@ class Tape {
 
   const std::string& name() const { return name_; }
 
-  // How many bytes were read.
+  // The text that was read, and how many bytes it has.
+  std::string_view source() const { return text_; }
   std::size_t bytes() const { return text_.size(); }
+
+  // All tokens, for loops that look at every one.
+  const Token* tokens() const { return tokens_.data(); }
 
   // Whether \" and \\ are escapes in the strings of this text.
   bool backslash_escapes() const { return backslash_escapes_; }
 
  private:
-  struct Token {
-    std::uint32_t begin;
-    std::uint32_t link;  // partner of a parenthesis, else length
-  };
-  class Reader;
+  friend class Reader;
+  friend class Stream;
 
   std::string_view text_;
   std::string name_;

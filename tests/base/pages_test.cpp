@@ -32,6 +32,18 @@ TEST(Array, MovesWithoutACopy) {
   EXPECT_EQ(other[0], 7);
 }
 
+TEST(Array, ZeroMemoryIsZero) {
+  for (const std::size_t count : {100U, 10'000U, 3'000'000U}) {
+    Array<std::uint32_t> dirty;  // what the next one may get again
+    dirty.reserve(count);
+    for (std::size_t at = 0; at < count; ++at) dirty[at] = 1;
+    dirty = Array<std::uint32_t>();
+    Array<std::uint32_t> array;
+    array.reserve_zero(count);
+    for (std::size_t at = 0; at < count; ++at) ASSERT_EQ(array[at], 0U);
+  }
+}
+
 TEST(Array, ASmallerReserveChangesNothing) {
   Array<int> array;
   array.reserve(100);

@@ -1,0 +1,45 @@
+#include "base/file_text.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <utility>
+
+namespace podium {
+
+namespace {
+
+constexpr std::size_t kSmall = std::size_t{1} << 16;
+
+}  // namespace
+
+Result<std::string_view> FileText::open(const std::string& path) {
+  mapped_.reset();
+  read_.resize(kSmall);
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file) return io_error("cannot open", path, errno);
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) {
+    return io_error("cannot read", path, errno);
+  }
+  if (S_ISREG(status.st_mode)) {
+    std::size_t size = 0;
+    while (size < kSmall) {
+      const ssize_t more =
+          ::read(file.get(), read_.data() + size, kSmall - size);
+      if (more < 0 && errno == EINTR) continue;
+      if (more < 0) return io_error("cannot read", path, errno);
+      if (more == 0) return std::string_view(read_).substr(0, size);
+      size += static_cast<std::size_t>(more);
+    }
+  }
+  Result<MappedFile> mapped = MappedFile::open(path);
+  if (!mapped) return mapped.error();
+  mapped_.emplace(*std::move(mapped));
+  return mapped_->text();
+}
+
+}  // namespace podium

@@ -1,0 +1,85 @@
+#include "cli/script_scrambler.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "smtlib/summary.h"
+
+namespace podium::cli {
+
+namespace {
+
+// How many check-sats the script keeps: all, or those before the first whose
+// status is unknown.
+Result<std::size_t> known_checks(const std::vector<std::string>& statuses,
+                                 const std::string& name) {
+  const auto unknown = std::find(statuses.begin(), statuses.end(), "unknown");
+  if (unknown == statuses.begin() && !statuses.empty()) {
+    return Error{Code::Unsupported, name,
+                 "the status of the first check-sat is unknown, so no part of "
+                 "the script has known statuses",
+                 "leave it out, or scramble it without --known"};
+  }
+  return static_cast<std::size_t>(unknown - statuses.begin());
+}
+
+// What the official trace executor expects before an incremental script.
+std::string trace_header(const std::vector<std::string>& statuses) {
+  std::string text;
+  for (const std::string& status : statuses) text += status + "\n";
+  return text + "--- BENCHMARK BEGINS HERE ---\n";
+}
+
+Result<std::string> scramble_officially(std::string_view text,
+                                        const std::string& name,
+                                        const official::Options& options) {
+  Result<official::Output> output = official::scramble(text, name, options);
+  if (!output) return output.error();
+  return std::move(output->text);
+}
+
+Result<std::string> scramble_old(std::string_view text, const std::string& name,
+                                 const smtlib1::Plan& plan) {
+  const Result<smtlib1::Benchmark> benchmark =
+      smtlib1::Benchmark::read(text, name);
+  if (!benchmark) return benchmark.error();
+  return smtlib1::scramble(*benchmark, plan);
+}
+
+}  // namespace
+
+Result<void> ScriptScrambler::read(std::string_view text,
+                                   const std::string& name,
+                                   const ScrambleRules& rules) {
+  header_ = rules.header;
+  whole_.reset();
+  if (rules.official || rules.old) {
+    Result<std::string> output =
+        rules.official ? scramble_officially(text, name, *rules.official)
+                       : scramble_old(text, name, *rules.old);
+    if (!output) return output.error();
+    whole_ = *std::move(output);
+    return {};
+  }
+  if (!rules.known) return scrambler_.read(text, name, rules.plan);
+  const Result<smtlib::Summary> summary = smtlib::summarize(text, name);
+  if (!summary) return summary.error();
+  const Result<std::size_t> checks = known_checks(summary->statuses, name);
+  if (!checks) return checks.error();
+  scramble::Plan plan = rules.plan;
+  plan.checks = *checks;
+  return scrambler_.read(text, name, plan);
+}
+
+Result<void> ScriptScrambler::write(const scramble::Sink& sink,
+                                    scramble::Renaming* renaming) {
+  if (whole_) return sink(*whole_);
+  if (header_) {
+    Result<void> written = sink(trace_header(statuses()));
+    if (!written) return written;
+  }
+  return scrambler_.write(sink, renaming);
+}
+
+}  // namespace podium::cli

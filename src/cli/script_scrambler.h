@@ -1,0 +1,51 @@
+// cli/script_scrambler.h -- scrambling as the options of podium scramble ask.
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "official/official.h"
+#include "scramble/scramble.h"
+#include "smtlib1/scramble.h"
+
+namespace podium::cli {
+
+struct ScrambleRules {
+  scramble::Plan plan;
+  bool known = false;   // end before the first check-sat of unknown status
+  bool header = false;  // begin with the expected statuses
+  // Other ways to scramble, instead of the plan: as the official tool, and
+  // SMT-LIB 1.2 as in 2008.
+  std::optional<official::Options> official{};
+  std::optional<smtlib1::Plan> old{};
+};
+
+// One script after the other; its memory is used again.
+class ScriptScrambler {
+ public:
+  // Errors as of Scrambler::read or of the other ways; Unsupported if the first
+  // status is unknown and only known ones may stay. The text must outlive
+  // write().
+  Result<void> read(std::string_view text, const std::string& name,
+                    const ScrambleRules& rules);
+
+  // Expected, of the check-sats that stay; the other ways do not tell.
+  std::vector<std::string> statuses() const {
+    return whole_ ? std::vector<std::string>() : scrambler_.statuses();
+  }
+
+  // What has been read, once. Only our own way has a renaming.
+  Result<void> write(const scramble::Sink& sink,
+                     scramble::Renaming* renaming = nullptr);
+
+ private:
+  scramble::Scrambler scrambler_;
+  std::optional<std::string> whole_;  // the output of another way
+  bool header_ = false;
+};
+
+}  // namespace podium::cli

@@ -1,0 +1,70 @@
+// Steps 4 and 5: the arguments of operators in another order.
+
+#include <algorithm>
+#include <utility>
+
+#include "scramble/terms.h"
+
+namespace podium::scramble {
+
+using smtlib::Byte;
+using smtlib::Tape;
+
+// The arguments of the list in their new order.
+Terms::Order Terms::order_elements(Action action, Index list) {
+  const Byte* const firsts = context_.firsts;
+  const Tape::Token* const tokens = context_.tape.tokens();
+  const Index end = tokens[list].link;
+  Index* const begin = elements_.make_room(end - list);
+  Index* out = begin;
+  for (Index at = list + 2; at < end;) {
+    *out++ = at;
+    at = (firsts[at] == Byte::Open ? tokens[at].link : at) + 1;
+  }
+  elements_.set_size(static_cast<std::size_t>(out - begin));
+  return draw(action, begin, out);
+}
+
+Terms::Order Terms::draw(Action action, Index* begin, Index* end) {
+  const std::ptrdiff_t count = end - begin;
+  switch (action) {
+    case Action::Arguments:
+      context_.dice->shuffle(begin, end);
+      return Order::Other;
+    case Action::Pair:
+      if (count == 2) context_.dice->shuffle(begin, end);
+      return Order::Other;
+    case Action::AfterRounding:
+      if (count == 3) context_.dice->shuffle(begin + 1, end);
+      return Order::Other;
+    case Action::Factors:
+      if (count == 4) context_.dice->shuffle(begin + 1, begin + 3);
+      return Order::Other;
+    case Action::Flip:
+      if (count < 2 || !context_.dice->swaps()) return Order::Same;
+      std::reverse(begin, end);
+      return Order::Reversed;
+    case Action::None:
+      break;
+  }
+  return Order::Same;
+}
+
+// Puts the elements from this one on, which is a list, on the stack, and what
+// comes after them. The last one needs no range of its own if it was the last
+// before.
+Terms::Range Terms::put_lists(std::size_t first, Range rest) {
+  std::size_t count = elements_.size();
+  const Index last = elements_[count - 1];
+  if (next(last) == rest.begin) {
+    rest.begin = last;
+    if (first == --count) return rest;
+  }
+  later(Before::Nothing, rest);
+  while (--count > first) {
+    later(Before::Nothing, {elements_[count], next(elements_[count])});
+  }
+  return {elements_[first], next(elements_[first])};
+}
+
+}  // namespace podium::scramble

@@ -1,0 +1,76 @@
+#include "base/file_text.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <string>
+
+#include "base/file.h"
+#include "base/replace_file.h"
+
+namespace podium {
+namespace {
+
+class FileTextTest : public ::testing::Test {
+ protected:
+  std::string path(const std::string& name) const {
+    return folder_->path() + "/" + name;
+  }
+
+  Result<TemporaryFolder> folder_ = TemporaryFolder::create(temporary_root());
+};
+
+TEST_F(FileTextTest, ReadsSmallAndLargeFilesOneAfterTheOther) {
+  FileText text;
+  for (const std::size_t size :
+       {0U, 10U, 65535U, 65536U, 65537U, 300000U, 3U}) {
+    const std::string content(size, static_cast<char>('a' + size % 26));
+    ASSERT_TRUE(write_file(path("x"), content));
+    const Result<std::string_view> found = text.open(path("x"));
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(*found == content) << size;
+  }
+}
+
+TEST_F(FileTextTest, WhatIsNoFileIsAnError) {
+  FileText text;
+  EXPECT_EQ(text.open(path("not-there")).error().code, Code::Io);
+  EXPECT_EQ(text.open(folder_->path()).error().code, Code::Io);
+}
+
+using ReplaceFileTest = FileTextTest;
+
+TEST_F(ReplaceFileTest, TheNewContentIsThereWhenAllOfItIs) {
+  ASSERT_TRUE(write_file(path("x"), "old"));
+  {
+    Result<ReplaceFile> file = ReplaceFile::open(path("x"));
+    ASSERT_TRUE(file);
+    ASSERT_TRUE(file->write("ne"));
+    EXPECT_EQ(*read_file(path("x")), "old");
+    ASSERT_TRUE(file->write("w"));
+    ASSERT_TRUE(file->finish());
+  }
+  EXPECT_EQ(*read_file(path("x")), "new");
+}
+
+TEST_F(ReplaceFileTest, WithoutAnEndTheOldContentStaysAndNothingElse) {
+  ASSERT_TRUE(write_file(path("x"), "old"));
+  {
+    Result<ReplaceFile> file = ReplaceFile::open(path("x"));
+    ASSERT_TRUE(file);
+    ASSERT_TRUE(file->write("new"));
+  }
+  EXPECT_EQ(*read_file(path("x")), "old");
+  EXPECT_FALSE(read_file(path("x." + std::to_string(::getpid()) + ".new")));
+}
+
+TEST_F(ReplaceFileTest, DevicesAreWrittenTo) {
+  Result<ReplaceFile> file = ReplaceFile::open("/dev/null");
+  ASSERT_TRUE(file);
+  EXPECT_TRUE(file->write("x"));
+  EXPECT_TRUE(file->finish());
+  EXPECT_FALSE(ReplaceFile::open(path("no/folder")));
+}
+
+}  // namespace
+}  // namespace podium
