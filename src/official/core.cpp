@@ -7,12 +7,11 @@
 #include <vector>
 
 #include "base/check.h"
+#include "official/tokens.h"
 #include "official/writer.h"
 #include "smtlib/tape.h"
 
 namespace podium::official {
-
-using smtlib::Tape;
 
 namespace {
 
@@ -23,35 +22,38 @@ std::string_view without_bars(std::string_view name) {
   return quoted ? name.substr(1, name.size() - 2) : name;
 }
 
-// The symbol after :named in the annotation at this token, or 0. `after` is
-// where its term ends.
-std::size_t name_in(const Tape& tape, std::size_t after, std::size_t close) {
-  for (std::size_t at = after; at < close; at = tape.next(at)) {
-    if (tape.text(at) == ":named") return at + 1;
-  }
-  return 0;
-}
-
 // The name of an assertion that is written in its new order; empty if it has
 // none.
-std::string_view name_of(const Tape& tape) {
-  std::size_t last_close = 0;
-  std::string_view name;
-  for (std::size_t at = 0; at < tape.size(); ++at) {
-    if (tape.kind(at) != smtlib::Kind::Keyword) {
-      if (tape.kind(at) != smtlib::Kind::Open || tape.text(at + 1) != "!")
-        continue;
-      const std::size_t close = tape.partner(at);
-      const std::size_t found = name_in(tape, tape.next(at + 2), close);
-      if (found == 0 || close < last_close) continue;
-      last_close = close;
-      name = tape.text(found);
-    } else {
+std::string_view name_of(std::string_view assertion) {
+  struct List {
+    bool annotation;
+    std::string_view name;  // the first one
+  };
+  std::vector<List> lists;
+  std::string_view found;
+  std::string_view before;
+  Tokens tokens(assertion);
+  for (;;) {
+    const std::string_view token = tokens.next();
+    if (token.empty()) return found;
+    if (token == "(") {
+      lists.push_back({false, {}});
+    } else if (token == ")") {
+      if (!lists.back().name.empty()) found = lists.back().name;
+      lists.pop_back();
+    } else if (token == "!" && before == "(") {
+      lists.back().annotation = true;
+    } else if (token.front() == ':' && lists.back().annotation) {
       // What an attribute holds is no part of the assertion.
-      at = tape.next(at + 1) - 1;
+      const bool first = token == ":named" && lists.back().name.empty();
+      if (first) {
+        lists.back().name = tokens.next();
+      } else {
+        tokens.skip();
+      }
     }
+    before = token;
   }
-  return name;
 }
 
 }  // namespace
@@ -74,9 +76,7 @@ void filter_by_core(Context& c, std::size_t first) {
     if (c.symbol_at(steps[i]) == Word::Assert) {
       text.clear();
       PODIUM_CHECK(bool(writer.command(steps[i])));
-      const Result<Tape> tape = Tape::read(text, c.name);
-      PODIUM_CHECK(bool(tape));
-      const std::string_view name = name_of(*tape);
+      const std::string_view name = name_of(text);
       keep = name.empty() || kept.contains(without_bars(name));
     }
     if (keep) steps[end++] = steps[i];

@@ -1,21 +1,20 @@
 #include "official/official.h"
 
 #include <limits>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "official/arrange.h"
 #include "official/commands.h"
 #include "official/context.h"
+#include "official/tokens.h"
 #include "official/writer.h"
-#include "smtlib/tape.h"
 
 namespace podium::official {
 
 namespace {
-
-using smtlib::Tape;
 
 // The lines before the script.
 std::string header(const Options& options) {
@@ -47,32 +46,46 @@ Options for_reading(Options options) {
   return options;
 }
 
-// Terms that are named move like all others. Whether each name comes before its
-// uses is seen in the output.
-Result<void> check_term_names(const Context& context,
-                              std::unordered_set<std::string> unseen,
-                              std::string_view output) {
-  const Result<Tape> tape = Tape::read(output, context.name);
-  PODIUM_CHECK(bool(tape));
-  for (std::size_t at = 0; at < tape->size(); ++at) {
-    const smtlib::Kind kind = tape->kind(at);
-    if (kind != smtlib::Kind::Symbol && kind != smtlib::Kind::Quoted) continue;
-    const std::string name(tape->symbol(at));
-    if (!unseen.contains(name)) continue;
-    if (tape->text(at - 1) != ":named") {
-      return Error{Code::Unsupported, context.name,
-                   "'" + name +
-                       "' is a name given by :named, and with this "
-                       "seed it would be used before it is given",
-                   "take another seed, or the default way of scrambling"};
-    }
-    unseen.erase(name);
+// The names of terms, with the place where each is first met.
+using TermNames = std::unordered_map<std::string, std::uint32_t>;
+
+TermNames names_to_check(const Context& context) {
+  TermNames names;
+  if (!context.term_name_used || !context.scrambles()) return names;
+  for (const std::uint32_t symbol : context.term_names) {
+    names.emplace(context.draft.symbols.text(symbol),
+                  context.draft.symbols[symbol].offset());
   }
-  return {};
+  return names;
 }
 
-Result<void> write_checked(Context& context,
-                           std::unordered_set<std::string> names,
+// Terms that are named move like all others. Whether each name comes before its
+// uses is seen in the output.
+Result<void> check_term_names(Context& context, TermNames unseen,
+                              std::string_view output) {
+  std::string_view before;
+  Tokens tokens(output);
+  for (;;) {
+    const std::string_view token = tokens.next();
+    if (token.empty()) return {};
+    const bool quoted = token.front() == '|';
+    const auto found = unseen.find(
+        std::string(quoted ? token.substr(1, token.size() - 2) : token));
+    if (found != unseen.end() && before != ":named") {
+      context.fail_at(found->second,
+                      "'" + printable(found->first) +
+                          "' is a name given by :named, and with this seed it "
+                          "would be used before it is given",
+                      "take another seed, or the default way of scrambling",
+                      Code::Unsupported);
+      return *context.error;
+    }
+    if (found != unseen.end()) unseen.erase(found);
+    before = token;
+  }
+}
+
+Result<void> write_checked(Context& context, TermNames names,
                            const Sink& sink) {
   std::string all;
   const Sink collect = [&all](std::string_view piece) -> Result<void> {
@@ -107,12 +120,7 @@ Result<std::string> scramble_to(const Sink& sink, std::string_view text,
     return "; Number of assertions: " + std::to_string(commands.asserts()) +
            "\n";
   }
-  std::unordered_set<std::string> names;
-  if (context.term_name_used && context.scrambles()) {
-    for (const std::uint32_t symbol : context.term_names) {
-      names.emplace(context.draft.symbols.text(symbol));
-    }
-  }
+  TermNames names = names_to_check(context);
   if (!seal_names(context, commands.asserts())) return *context.error;
   context.stack = Array<std::uint32_t>();
   context.new_numbers = Array<std::uint32_t>();

@@ -331,9 +331,7 @@ void Scanner::fail(const char* place, std::string message, std::string hint) {
 }
 
 void Scanner::skip_comment(const char* begin) {
-  const char* at = begin;
-  while (at != end_ && *at != '\n' && *at != '\r') ++at;
-  skip_to(at);
+  skip_to(end_of_comment(begin));
 }
 
 void Scanner::cut_number(const char* begin) {
@@ -427,37 +425,48 @@ std::uint32_t Scanner::offset_of_atom(std::uint32_t index) const {
   std::uint32_t known = index;
   const char* at = known_place(known);
   while (at == nullptr && known > 0) at = known_place(--known);
-  if (at == nullptr) return 0;
+  if (at == nullptr) at = begin_;
   for (; known < index; ++known) {
-    for (at = end_of_atom(at, end_); at != end_; ++at) {
-      if (*at == ';') {
-        while (at != end_ && *at != '\n' && *at != '\r') ++at;
-      } else if (byte_of(*at) >= Byte::Bar) {
-        break;
-      }
+    at = end_of_item(known, at);
+    while (at != end_ && byte_of(*at) < Byte::Bar) ++at;
+    while (at != end_ && *at == ';') {
+      at = end_of_comment(at);
+      while (at != end_ && byte_of(*at) < Byte::Bar) ++at;
     }
   }
   return offset_of(at);
 }
 
+// Where the atom of an item that is at this place ends. Some have none.
+const char* Scanner::end_of_item(std::uint32_t index, const char* place) const {
+  return draft_.items[index].kind() == Kind::None ? place
+                                                  : end_of_atom(place, end_);
+}
+
+const char* Scanner::end_of_comment(const char* place) const {
+  while (place != end_ && *place != '\n' && *place != '\r') ++place;
+  return place;
+}
+
 // Parentheses have no offset of their own, they are counted from an atom on.
 std::uint32_t Scanner::offset(const Token& token) const {
   const std::uint32_t atom = offset_of_atom(token.item);
-  if (!token.is_parenthesis() || token.item == 0) return atom;
+  if (!token.is_parenthesis()) return atom;
   const Item& item = draft_.items[token.item];
-  const Item& before = draft_.items[token.item - 1];
   std::uint32_t skip = item.closes - token.left;
-  const char* at = begin_ + atom;
-  if (token.what == kOpen) {
-    skip = before.closes + item.opens() - token.left;
-    at = begin_ + offset_of_atom(token.item - 1);
+  std::uint32_t from = token.item;
+  if (token.what == kOpen && from > 0) {
+    --from;
+    skip = draft_.items[from].closes + item.opens() - token.left;
   }
-  for (at = end_of_atom(at, end_); at < end_; ++at) {
+  const char* at = end_of_item(from, begin_ + offset_of_atom(from));
+  while (at != end_) {
     if (*at == ';') {
-      while (at != end_ && *at != '\n' && *at != '\r') ++at;
-    } else if ((*at == '(' || *at == ')') && skip-- == 0) {
-      return offset_of(at);
+      at = end_of_comment(at);
+      continue;
     }
+    if ((*at == '(' || *at == ')') && skip-- == 0) return offset_of(at);
+    ++at;
   }
   return atom;
 }

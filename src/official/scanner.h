@@ -84,6 +84,8 @@ class Scanner {
   void skip_comment(const char* begin);
   void look_for_escape(const char* place);
   const char* end_of_run(const char* place) const;
+  const char* end_of_item(std::uint32_t index, const char* place) const;
+  const char* end_of_comment(const char* place) const;
   const char* known_place(std::uint32_t index) const;
   std::uint32_t offset_of_atom(std::uint32_t index) const;
   std::uint32_t offset_of(const char* place) const {

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <map>
 #include <mutex>
@@ -75,13 +77,95 @@ Table read_table(std::string_view text) {
   return table;
 }
 
-struct Count {
-  std::atomic<int> same = 0;      // bytes and exit code
-  std::atomic<int> refused = 0;   // by both
-  std::atomic<int> explained = 0;
+// What may differ, and why; docs/official-scrambler.md has the cases. A path
+// that ends with a slash stands for all files below it.
+enum class Difference : std::uint8_t {
+  Refused,  // here only: that tool prints something that is no correct script
+  Taken,    // here only
+  Bytes,    // both take it, and that tool damages it
 };
 
-// Empty if all is as that tool had it.
+struct Explained {
+  std::string_view path;
+  Difference difference;
+};
+
+constexpr Explained kExplained[] = {
+    // No script: answers of solvers, stray bytes and tokens, strings without an
+    // end, not as many datatypes as sorts.
+    {"Boolector+boolector/test/log/smt2perr020.smt2", Difference::Refused},
+    {"Boolector+boolector/test/log/smt2perr021.smt2", Difference::Refused},
+    {"Boolector+boolector/test/log/smt2perr024.smt2", Difference::Refused},
+    {"Boolector+boolector/test/log/smt2perr025.smt2", Difference::Refused},
+    {"Gbury+dolmen/tests/parsing/smtlib/v2.6/errors/", Difference::Refused},
+    {"Gbury+dolmen/tests/parsing/smtlib/v2.7/errors/", Difference::Refused},
+    {"SMT-COMP+postprocessors/model-validation-track/examples/QF_BV/",
+     Difference::Refused},
+    {"SMT-COMP+trace-executor/test/", Difference::Refused},
+    {"Z3Prover+z3test/regressions/smt2/t197.smt2", Difference::Refused},
+    {"bitwuzla+bitwuzla/test/regress/parser/", Difference::Refused},
+    {"cvc5+cvc5/test/regress/cli/regress0/parser/parser-line-error.smt2",
+     Difference::Refused},
+    {"pysmt+pysmt/pysmt/test/smtlib/fuzzed/QF_UFNIA.smt2", Difference::Refused},
+    {"uuverifiers+ostrich/tests/parse-ecma-cases-3.smt2", Difference::Refused},
+    {"uuverifiers+ostrich/tests/parse-ecma-groups.smt2", Difference::Refused},
+    {"uuverifiers+ostrich/tests/parse-ecma-replace.smt2", Difference::Refused},
+    {"uuverifiers+ostrich/tests/substring2.smt2", Difference::Refused},
+    {"uuverifiers+ostrich/tests/substring2b.smt2", Difference::Refused},
+    // A name given by :named is used, and is lost or comes too late.
+    {"Gbury+dolmen/tests/typing/pass/smtlib/v2.6/named/multiple_uses.smt2",
+     Difference::Refused},
+    {"cvc5+cvc5/test/regress/cli/regress0/named-expr-use.smt2",
+     Difference::Refused},
+    {"cvc5+cvc5/test/regress/cli/regress0/parser/"
+     "use-name-in-same-command-minimal.smt2",
+     Difference::Refused},
+    // A term is named x1.
+    {"usi-verification-and-security+opensmt/test/regression/unsatcores/generic/"
+     "redundant-half1-named-mix_min.smt2",
+     Difference::Refused},
+    // A constructor is called or, a variable Set.
+    {"cvc5+cvc5/test/regress/cli/regress1/proofs/"
+     "issue-dt-tester-conflict-cons-eq-clash.smt2",
+     Difference::Refused},
+    {"cvc5+cvc5/test/regress/cli/regress1/sets/issue8995-minus-rr.smt2",
+     Difference::Refused},
+    // A comment ends the text.
+    {"Z3Prover+z3test/regressions/smt2/2546.smt2", Difference::Taken},
+    {"Z3Prover+z3test/regressions/smt2/issue-628.smt2", Difference::Taken},
+    // Elements of finite fields.
+    {"cvc5+cvc5/test/regress/cli/regress0/ff/", Difference::Bytes},
+    // Testers is-c.
+    {"cvc5+cvc5/test/regress/cli/regress0/fmf/dd_issue12208.smt2",
+     Difference::Bytes},
+    {"cvc5+cvc5/test/regress/cli/regress1/datatypes/issue3266-small.smt2",
+     Difference::Bytes},
+    {"cvc5+cvc5/test/regress/cli/regress1/quantifiers/"
+     "min-ppgt-em-incomplete2.smt2",
+     Difference::Bytes},
+    {"cvc5+cvc5/test/regress/cli/regress1/strings/issue1105.smt2",
+     Difference::Bytes},
+    {"cvc5+cvc5/test/regress/cli/regress2/quantifiers/cee-event-wrong-sat.smt2",
+     Difference::Bytes},
+    {"cvc5+cvc5/test/regress/cli/regress2/quantifiers/exp-trivially-dd3.smt2",
+     Difference::Bytes},
+};
+
+bool is_explained(std::string_view path, Difference difference) {
+  return std::any_of(
+      std::begin(kExplained), std::end(kExplained), [&](const Explained& it) {
+        const bool below = it.path.ends_with('/') && path.starts_with(it.path);
+        return (below || path == it.path) && it.difference == difference;
+      });
+}
+
+struct Count {
+  std::atomic<int> same = 0;       // bytes and exit code
+  std::atomic<int> refused = 0;    // by both
+  std::atomic<int> explained = 0;  // differences
+};
+
+// What differs beyond what is explained; empty if nothing does.
 std::string difference(const Row& row, std::string_view text,
                        const std::string& path, Count& count) {
   std::vector<std::string_view> arguments = row.arguments;
@@ -89,18 +173,50 @@ std::string difference(const Row& row, std::string_view text,
   const Result<CommandLine> line = parse_command_line(arguments, 1);
   if (!line) return to_string(line.error());
   const Result<Output> output = scramble(text, path, line->options);
-  if (!output) {
-    if (output.error().hint.empty()) return "no hint";
-    if (row.exit != 0) {
-      ++count.refused;
-      return "";
-    }
-    return "refused: " + to_string(output.error());
+  if (!output && output.error().hint.empty()) return "no hint";
+  const bool same =
+      output && row.exit == 0 && sha256(output->text) == row.sha256;
+  if (same) ++count.same;
+  const bool both_refuse = !output && row.exit != 0;
+  if (both_refuse) ++count.refused;
+  if (same || both_refuse) return "";
+  Difference found = Difference::Bytes;
+  if (!output) found = Difference::Refused;
+  if (row.exit != 0) found = Difference::Taken;
+  if (is_explained(path, found)) {
+    ++count.explained;
+    return "";
   }
-  if (row.exit != 0) return "taken, exit was " + std::to_string(row.exit);
-  if (sha256(output->text) != row.sha256) return "other bytes";
-  ++count.same;
-  return "";
+  return output ? "other bytes or exit code" : to_string(output.error());
+}
+
+// Each file by one thread, in all modes. Tells what is not explained.
+std::vector<std::string> compare(const Table& table, const std::string& corpus,
+                                 Count& count) {
+  std::vector<Table::const_iterator> files;
+  for (auto it = table.begin(); it != table.end(); ++it) files.push_back(it);
+  std::vector<std::string> problems;
+  std::mutex mutex;
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < files.size(); i = next++) {
+      const auto& [name, rows] = *files[i];
+      const Result<MappedFile> file = MappedFile::open(corpus + "/" + name);
+      for (const Row& row : rows) {
+        const std::string found =
+            file ? difference(row, file->text(), name, count) : "not there";
+        if (found.empty()) continue;
+        const std::lock_guard lock(mutex);
+        problems.push_back(name + " " + row.mode + " " + row.seed + ": " +
+                           found);
+      }
+    }
+  };
+  std::vector<std::jthread> threads;
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  for (unsigned i = 0; i < cores; ++i) threads.emplace_back(work);
+  threads.clear();
+  return problems;
 }
 
 TEST(Corpus, BytesAndExitsAreThoseOfTheOfficialTool) {
@@ -111,35 +227,18 @@ TEST(Corpus, BytesAndExitsAreThoseOfTheOfficialTool) {
   }
   const std::string text = unpacked(path);
   const Table table = read_table(text);
-  ASSERT_GT(table.size(), 2000U);
-  std::vector<Table::const_iterator> files;
-  for (auto it = table.begin(); it != table.end(); ++it) files.push_back(it);
+  ASSERT_GE(table.size(), 2450U);
   Count count;
-  std::mutex mutex;
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < files.size(); i = next++) {
-      const auto& [name, rows] = *files[i];
-      const Result<MappedFile> file =
-          MappedFile::open(shared + "/corpus/" + name);
-      for (const Row& row : rows) {
-        const std::string found =
-            file ? difference(row, file->text(), name, count) : "not there";
-        if (found.empty()) continue;
-        const std::lock_guard lock(mutex);
-        ADD_FAILURE() << name << " " << row.mode << " " << row.seed << ": "
-                      << found;
-      }
-    }
-  };
-  {
-    std::vector<std::jthread> threads;
-    for (unsigned i = 0; i < std::thread::hardware_concurrency(); ++i) {
-      threads.emplace_back(work);
-    }
+  for (const std::string& problem : compare(table, shared + "/corpus", count)) {
+    ADD_FAILURE() << problem;
   }
-  std::printf("%d outputs with the same bytes, %d refused by both\n",
-              count.same.load(), count.refused.load());
+  std::printf(
+      "%d outputs with the same bytes, %d refused by both, %d differences, all "
+      "explained unless listed\n",
+      count.same.load(), count.refused.load(), count.explained.load());
+  EXPECT_GE(count.same, 33721);
+  EXPECT_GE(count.refused, 30993);
+  EXPECT_LE(count.explained, 1436);
 }
 
 }  // namespace

@@ -1,0 +1,23 @@
+; scrambler -seed 0 -incremental true
+; scrambler -seed 28 -incremental true
+; scrambler -seed 29 -incremental true -term_annot pattern
+(set-logic QF_LIA)
+(declare-fun x () Int)
+(push 2)
+(declare-fun y () Int)
+(declare-fun z () Int)
+(assert (< x y))
+(assert (< y z))
+(check-sat)
+(pop 1)
+(push 0)
+(declare-fun w () Int)
+(declare-fun v () Int)
+(assert (let ((q v)) (> q w)))
+(assert (= x w))
+(check-sat)
+(check-sat)
+(pop 1)
+(declare-fun y () Int)
+(declare-fun last () Int)
+(assert (= last y))

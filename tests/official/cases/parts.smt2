@@ -1,0 +1,11 @@
+; scrambler -seed 30
+(set-logic QF_LIA)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(assert (= (late a) b))
+(check-sat)
+(declare-fun late (Int) Int)
+(declare-fun c () Int)
+(declare-fun d () Int)
+(assert (= (late c) d))
+(check-sat)

@@ -1,0 +1,13 @@
+; scrambler -seed 23
+(set-logic QF_UFLIA)
+(declare-fun exactly8 () Int)
+(declare-fun exactly_9 () Int)
+(declare-fun exactly_sixteen_ () Int)
+(declare-fun exactly_seventeen () Int)
+(declare-fun a_name_that_is_a_good_deal_longer_than_all_the_others_in_this_script () Int)
+(declare-fun ~!@$%^&*_-+=<>.?/ () Int)
+(declare-fun 1st () Int)
+(assert (= exactly8 exactly_9 exactly_sixteen_ exactly_seventeen 1st))
+(assert (= a_name_that_is_a_good_deal_longer_than_all_the_others_in_this_script ~!@$%^&*_-+=<>.?/))
+(assert (= a_theory_function_that_nobody_has_declared_here 1/2 2. |quoted and free|))
+(check-sat)

@@ -1,0 +1,118 @@
+// The small parts: random numbers, classes of bytes, the table of symbols.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/random.h"
+#include "official/blocks.h"
+#include "official/random.h"
+#include "official/symbols.h"
+#include "official/words.h"
+
+namespace podium::official {
+namespace {
+
+TEST(Parts, RandomNumbersAreExact) {
+  // The recurrence, written out with a division of integers.
+  std::uint64_t state = 12345;
+  Random random(12345);
+  podium::Random bounds(1);
+  for (int i = 0; i < 200000; ++i) {
+    const std::uint64_t shift = bounds.below(32);
+    const std::uint64_t bound = 1 + bounds.below((1ULL << (shift + 1)) - 1);
+    state = (state * 25214903917ULL + 11) & 0xfffdffffffffffffULL;
+    ASSERT_EQ(random.below(bound), (state >> 16) % bound) << bound;
+  }
+  for (int i = 0; i < 1000; ++i) {
+    state = (state * 25214903917ULL + 11) & 0xfffdffffffffffffULL;
+    ASSERT_EQ(random.bit(), (state >> 16) % 2);
+  }
+}
+
+TEST(Parts, BytesAreClassifiedTheSameWithAndWithoutVectors) {
+  podium::Random random(2);
+  std::string text(64 * 100, ' ');
+  for (int round = 0; round < 50; ++round) {
+    for (char& byte : text) {
+      // All bytes, or mostly such as scripts have.
+      const std::string_view usual = "(((abcxyz019 \n))) |\";:#";
+      byte = round % 2 == 0 ? static_cast<char>(random.below(256))
+                            : usual[random.below(usual.size())];
+    }
+    std::array<Block, 100> fast{};
+    std::array<Block, 100> plain{};
+    const bool carry = random.coin();
+    ASSERT_EQ(classify(text.data(), 100, carry, fast.data()),
+              classify_plainly(text.data(), 100, carry, plain.data()));
+    for (std::size_t i = 0; i < 100; ++i) {
+      ASSERT_EQ(fast[i].run, plain[i].run);
+      ASSERT_EQ(fast[i].digit, plain[i].digit);
+      ASSERT_EQ(fast[i].open, plain[i].open);
+      ASSERT_EQ(fast[i].close, plain[i].close);
+      ASSERT_EQ(fast[i].starts, plain[i].starts);
+    }
+  }
+}
+
+TEST(Parts, SymbolsAreFoundAgain) {
+  // Names of all lengths that differ in one place only.
+  std::string text;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> places;
+  for (std::uint32_t length = 1; length < 40; ++length) {
+    for (std::uint32_t at = 0; at < length; ++at) {
+      for (char other = 'a'; other < 'z'; ++other) {
+        places.emplace_back(static_cast<std::uint32_t>(text.size()), length);
+        std::string name(length, 'z');
+        name[at] = other;
+        text += name;
+      }
+    }
+  }
+  text += std::string(16, ' ');
+  SymbolTable table(text);
+  std::vector<std::uint32_t> numbers;
+  for (const auto& [offset, length] : places) {
+    numbers.push_back(table.intern(table.spell(offset, length)));
+    ASSERT_EQ(numbers.back(), kWords + numbers.size() - 1);
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const auto [offset, length] = places[i];
+    const std::string name = text.substr(offset, length);
+    ASSERT_EQ(table.intern(table.spell(offset, length)), numbers[i]);
+    ASSERT_EQ(table.find(name), numbers[i]);
+    ASSERT_EQ(table.text(numbers[i]), name);
+    if (length > 16) continue;
+    const Spelling quick =
+        SymbolTable::spell_short(text.data() + offset, offset, length);
+    ASSERT_EQ(table.intern(quick), numbers[i]);
+  }
+  EXPECT_EQ(table.find("nobody"), SymbolTable::kNone);
+}
+
+TEST(Parts, WordsHaveTheirNumbers) {
+  const SymbolTable table("");
+  for (std::uint32_t i = 0; i < kWords; ++i) {
+    EXPECT_EQ(table.find(words()[i]), i);
+  }
+  EXPECT_EQ(words()[Word::GetUnsatCore], "get-unsat-core");
+  for (const auto& [one, other] :
+       std::vector<std::pair<std::string_view, std::string_view>>{
+           {"<", ">"},
+           {"<=", ">="},
+           {"bvslt", "bvsgt"},
+           {"bvsle", "bvsge"},
+           {"bvult", "bvugt"},
+           {"bvule", "bvuge"},
+           {"fp.lt", "fp.gt"},
+           {"fp.leq", "fp.geq"}}) {
+    EXPECT_EQ(Operators::counterpart(table.find(one)), table.find(other));
+    EXPECT_EQ(Operators::counterpart(table.find(other)), table.find(one));
+  }
+}
+
+}  // namespace
+}  // namespace podium::official
