@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,7 +23,10 @@
 namespace podium::scramble {
 
 struct Context {
-  Context() : tape(stream.tape()), scope(symbols) {}
+  Context()
+      : stream([this](auto found) { intern(found); }),
+        tape(stream.tape()),
+        scope(symbols) {}
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;
 
@@ -42,6 +46,11 @@ struct Context {
   }
   bool is_bound(std::size_t symbol) const {
     return (symbols.state(ids[symbol]) & kBound) != 0;
+  }
+
+  void intern(std::span<const smtlib::PackedSymbol> found) {
+    ids.reserve(found.back().token + std::size_t{1});
+    symbols.intern(tape, found, ids.data());
   }
 
   // Always false, to `return fail(...)`.

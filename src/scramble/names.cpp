@@ -1,7 +1,9 @@
 #include "scramble/names.h"
 
 #include <cstddef>
+#include <numeric>
 #include <set>
+#include <vector>
 
 #include "scramble/digits.h"
 #include "scramble/shuffle.h"
@@ -38,20 +40,27 @@ std::string fresh_prefix(std::string_view base, char filler,
   return std::string(base) + std::string(count, filler);
 }
 
+// First the functions and variables, then the sorts: their ids are each in the
+// order of the script, but how they mix depends on how it is read.
 void Numbers::draw(const SymbolTable& symbols, Random& random) {
+  std::uint32_t functions = 0;
   count_ = 0;
-  words_.reserve(symbols.size());
   for (SymbolId id = 0; id < symbols.size(); ++id) {
     if ((symbols.state(id) & kNamed) == 0) continue;
-    words_[count_] = count_ + 1;
     ++count_;
+    if (!symbols.is_sort(id)) ++functions;
   }
+  words_.reserve(symbols.size());
+  std::iota(words_.data(), words_.data() + count_, 1);
   shuffle_all(words_.data(), count_, random);
+  const std::vector<std::uint64_t> of_sorts(words_.data() + functions,
+                                            words_.data() + count_);
+  std::size_t sort = of_sorts.size();
   // From the back, where no number stands that is still to be moved.
-  std::uint32_t left = count_;
   for (SymbolId id = symbols.size(); id-- > 0;) {
     if ((symbols.state(id) & kNamed) == 0) continue;
-    const std::uint64_t number = words_[--left];
+    const std::uint64_t number =
+        symbols.is_sort(id) ? of_sorts[--sort] : words_[--functions];
     words_[id] = number < kEightDigits
                      ? spell(static_cast<std::uint32_t>(number))
                      : number | kTooLong;

@@ -183,8 +183,6 @@ bool Scrambler::State::comes_again() {
 bool Scrambler::State::on_commands() {
   const Tape& tape = context_.tape;
   context_.firsts = context_.stream.firsts();
-  context_.ids.reserve(tape.size());
-  context_.symbols.intern(tape, context_.stream.symbols(), context_.ids.data());
   for (std::size_t at = 0; at < tape.size() && !ended_; at = tape.next(at)) {
     const std::optional<Command> command = command_at(at);
     if (!command) return false;

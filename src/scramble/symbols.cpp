@@ -13,8 +13,7 @@ namespace podium::scramble {
 
 namespace {
 
-constexpr std::size_t kShort = 11;   // the longest text that fits a slot
-constexpr std::size_t kLoaded = 16;  // bytes that short_key reads
+constexpr std::size_t kBlock = 64;   // symbols that are looked up together
 constexpr unsigned kFirstBits = 10;  // of the number of slots at first
 constexpr std::uint32_t kSortKey = 0x80000000;
 constexpr std::uint32_t kLongKey = 0x7f000000;
@@ -31,26 +30,6 @@ std::uint64_t mix(std::uint64_t value) {
   value *= 0x9e3779b97f4a7c15ULL;
   return value ^ (value >> 29);
 }
-
-// Which bits of the first eight bytes, and of the next four, belong to a text
-// of this size.
-struct Mask {
-  std::uint64_t low;
-  std::uint32_t high;
-};
-
-constexpr std::array<Mask, kShort + 1> make_masks() {
-  std::array<Mask, kShort + 1> masks{};
-  for (std::size_t size = 0; size <= kShort; ++size) {
-    masks[size].low =
-        size >= 8 ? ~std::uint64_t{0} : (std::uint64_t{1} << (8 * size)) - 1;
-    masks[size].high =
-        size > 8 ? (std::uint32_t{1} << (8 * (size - 8))) - 1 : 0;
-  }
-  return masks;
-}
-
-constexpr auto kMasks = make_masks();
 
 }  // namespace
 
@@ -92,16 +71,6 @@ std::vector<SymbolTable::Slot> SymbolTable::first_slots() {
   return slots;
 }
 
-// REQUIRES: a little-endian machine for the bytes to be in order, which nothing
-// depends on but the use of all of them; kLoaded bytes may be read.
-inline SymbolTable::Key SymbolTable::short_key(const char* bytes,
-                                               std::size_t size) {
-  const Mask& mask = kMasks.data()[size];
-  return {load<std::uint64_t>(bytes) & mask.low,
-          (load<std::uint32_t>(bytes + 8) & mask.high) |
-              static_cast<std::uint32_t>(size + 1) << 24};
-}
-
 SymbolTable::Key SymbolTable::long_key(std::string_view text) {
   const char* const place = text.data();
   const std::size_t size = text.size();
@@ -114,10 +83,8 @@ SymbolTable::Key SymbolTable::long_key(std::string_view text) {
 }
 
 SymbolTable::Key SymbolTable::key_of(std::string_view text) {
-  if (text.size() > kShort) return long_key(text);
-  std::array<char, kLoaded> bytes{};
-  std::copy(text.begin(), text.end(), bytes.begin());
-  return short_key(bytes.data(), text.size());
+  return text.size() > smtlib::kMostPacked ? long_key(text)
+                                           : smtlib::pack(text);
 }
 
 std::string_view SymbolTable::text(SymbolId id) const {
@@ -185,53 +152,42 @@ SymbolId SymbolTable::intern_sort(std::string_view text) {
   return find_or_add(key, home_of(key, shift_), text);
 }
 
+// First where the symbols are, so that all slots are on their way from memory,
+// then which they are.
 void SymbolTable::intern(const smtlib::Tape& tape,
-                         std::span<const std::uint32_t> tokens,
+                         std::span<const smtlib::PackedSymbol> symbols,
                          std::uint32_t* ids) {
-  while (!tokens.empty()) {
-    const auto block = tokens.first(std::min(kBlock, tokens.size()));
-    make_room(block.size());
-    intern_block(tape, block, ids);
-    tokens = tokens.subspan(block.size());
+  make_room(symbols.size());
+  std::array<std::uint32_t, kBlock> homes;
+  while (!symbols.empty()) {
+    const auto block = symbols.first(std::min(kBlock, symbols.size()));
+    std::uint32_t* home = homes.data();
+    for (const smtlib::PackedSymbol& symbol : block) {
+      const std::size_t at = home_of(symbol.text, shift_);
+      *home++ = static_cast<std::uint32_t>(at);
+      __builtin_prefetch(slots_.data() + at);
+    }
+    home = homes.data();
+    for (const smtlib::PackedSymbol& symbol : block) {
+      const Slot& slot = slots_.data()[*home++];
+      // Nearly always it is there, in its first place.
+      const SymbolId id = slot.low == symbol.text.low &&
+                                  slot.high == symbol.text.high &&
+                                  slot.next_id != 0
+                              ? slot.next_id - 1
+                              : find_or_add(symbol, tape);
+      __builtin_prefetch(states_.data() + id);
+      ids[symbol.token] = id;
+    }
+    symbols = symbols.subspan(block.size());
   }
 }
 
-// First where the symbols are, so that all slots are on their way from memory,
-// then which they are.
-void SymbolTable::intern_block(const smtlib::Tape& tape,
-                               std::span<const std::uint32_t> tokens,
-                               std::uint32_t* ids) {
-  std::array<Key, kBlock> keys;
-  std::array<std::size_t, kBlock> homes;
-  const smtlib::Tape::Token* const all = tape.tokens();
-  const char* const text = source_.data();
-  const std::size_t safe = source_.size() - std::min(source_.size(), kLoaded);
-  Key* key = keys.data();
-  std::size_t* home = homes.data();
-  for (const std::uint32_t token : tokens) {
-    const auto [begin, size] = all[token];
-    *key = size <= kShort && begin < safe && text[begin] != '|'
-               ? short_key(text + begin, size)
-               : key_of(tape.symbol(token));
-    *home = home_of(*key++, shift_);
-    __builtin_prefetch(slots_.data() + *home++);
-  }
-  const Slot* const slots = slots_.data();
-  const std::uint8_t* const states = states_.data();
-  key = keys.data();
-  home = homes.data();
-  for (const std::uint32_t token : tokens) {
-    const Slot& slot = slots[*home];
-    // Nearly always it is there, in its first place.
-    const SymbolId id = slot.low == key->low && slot.high == key->high &&
-                                (slot.high & kLongKey) != kLongKey
-                            ? slot.next_id - 1
-                            : find_or_add(*key, *home, tape.symbol(token));
-    __builtin_prefetch(states + id);
-    ids[token] = id;
-    ++key;
-    ++home;
-  }
+SymbolId SymbolTable::find_or_add(const smtlib::PackedSymbol& symbol,
+                                  const smtlib::Tape& tape) {
+  const std::string_view text = tape.symbol(symbol.token);
+  const Key key = symbol.text.high != 0 ? symbol.text : long_key(text);
+  return find_or_add(key, home_of(key, shift_), text);
 }
 
 void SymbolTable::make_room(std::size_t symbols) {

@@ -15,7 +15,8 @@
 
 #include "base/pages.h"
 #include "scramble/operators.h"
-#include "smtlib/stream.h"
+#include "smtlib/packed.h"
+#include "smtlib/tape.h"
 
 namespace podium::scramble {
 
@@ -41,8 +42,9 @@ class SymbolTable {
   // Begins another script. The text must outlive the table's use.
   void open(std::string_view text);
 
-  // The ids of all symbols of a tape; ids[token] is set for these tokens.
-  void intern(const smtlib::Tape& tape, std::span<const std::uint32_t> tokens,
+  // The ids of symbols of a tape; ids[token] is set for their tokens.
+  void intern(const smtlib::Tape& tape,
+              std::span<const smtlib::PackedSymbol> symbols,
               std::uint32_t* ids);
 
   // Sorts are symbols of their own. REQUIRES: a text of the script.
@@ -62,12 +64,9 @@ class SymbolTable {
   std::uint32_t size() const { return size_; }
 
  private:
-  // Bytes and length of a short text, or hash and length of a long one; and
-  // whether it is a sort. Never all 0.
-  struct Key {
-    std::uint64_t low;
-    std::uint32_t high;
-  };
+  // A short text, or the hash and size of a long one; and whether it is a
+  // sort. Never all 0.
+  using Key = smtlib::Packed;
   // All bits 0: empty.
   struct Slot {
     std::uint64_t low;
@@ -79,11 +78,7 @@ class SymbolTable {
     std::uint32_t size;   // with kSortBit
   };
   static constexpr std::uint32_t kSortBit = 0x80000000;
-  static constexpr std::size_t kBlock = 64;
 
-  void intern_block(const smtlib::Tape& tape,
-                    std::span<const std::uint32_t> tokens, std::uint32_t* ids);
-  static Key short_key(const char* bytes, std::size_t size);
   static Key long_key(std::string_view text);
   static Key key_of(std::string_view text);
   static std::size_t home_of(Key key, unsigned shift);
@@ -92,6 +87,8 @@ class SymbolTable {
 
   SymbolId find(Key key, std::string_view text) const;
   SymbolId find_or_add(Key key, std::size_t home, std::string_view text);
+  SymbolId find_or_add(const smtlib::PackedSymbol& symbol,
+                       const smtlib::Tape& tape);
   void add(Slot& slot, Key key, std::string_view text);
   void make_room(std::size_t symbols);
   void grow();

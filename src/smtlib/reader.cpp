@@ -21,6 +21,9 @@ const char* last_close(std::string_view text) {
   return text.data() + (found == std::string_view::npos ? 0 : found);
 }
 
+// How far the fast loop may read from a token's beginning.
+constexpr std::ptrdiff_t kBytesAhead = 16;
+
 bool is_hexadecimal(char byte) {
   return is_digit(byte) || (byte >= 'a' && byte <= 'f') ||
          (byte >= 'A' && byte <= 'F');
@@ -65,12 +68,19 @@ bool Reader::read_some(std::size_t bytes) {
     if (!advance(pause_ ? end_ : stop)) return false;
     if (rewound()) return true;
   }
+  tell_symbols();
   return open_ == kNone || fail_open();
+}
+
+void Reader::tell_symbols() {
+  if (symbol_count_ != 0)
+    listing_->on_symbols({symbols_.data(), symbol_count_});
+  symbol_count_ = 0;
 }
 
 void Reader::clear() {
   tokens_.set_size(0);
-  if (listing_ != nullptr) listing_->symbols.set_size(0);
+  symbol_count_ = 0;
 }
 
 Error Reader::error(const std::string& name) const {
@@ -117,9 +127,7 @@ void Reader::make_room(double growth) {
   if (needed <= tokens_.capacity()) return;
   const double more = growth * static_cast<double>(tokens_.size());
   tokens_.reserve(needed + static_cast<std::size_t>(more));
-  if (listing_ == nullptr) return;
-  listing_->firsts.reserve(tokens_.capacity());
-  listing_->symbols.reserve(tokens_.capacity());
+  if (listing_ != nullptr) listing_->firsts.reserve(tokens_.capacity());
 }
 
 bool Reader::advance(const char* stop) {
@@ -149,19 +157,20 @@ template <bool kList>
 void Reader::hurry(const char* stop) {
   const char* const text = begin_;
   std::size_t at = offset(at_);
-  const std::size_t end = offset(
-      std::min({stop, last_close_, at_ + std::min(kStretch, end_ - at_)}));
+  const std::size_t end =
+      offset(std::min({stop, last_close_, at_ + std::min(kStretch, end_ - at_),
+                       end_ - std::min(kBytesAhead, end_ - at_)}));
   Token* const tokens = tokens_.data();
   Byte* const firsts = kList ? listing_->firsts.data() : nullptr;
-  std::uint32_t* const symbols = kList ? listing_->symbols.data() : nullptr;
   std::size_t count = tokens_.size();
-  std::size_t symbol_count = kList ? listing_->symbols.size() : 0;
+  PackedSymbol* symbol = symbols_.data() + symbol_count_;
+  const PackedSymbol* const last_symbol = symbols_.data() + symbols_.size();
   std::uint32_t open = open_;
   const auto add = [&](std::size_t begin, std::size_t link) {
     tokens[count++] = {static_cast<std::uint32_t>(begin),
                        static_cast<std::uint32_t>(link)};
   };
-  while (at < end) {
+  while (at < end && symbol != last_symbol) {
     const Byte byte = byte_of(text[at]);
     if constexpr (kList) firsts[count] = byte;
     if (byte == Byte::Symbol) {
@@ -170,7 +179,10 @@ void Reader::hurry(const char* stop) {
         ++at;
       } while (in_symbol(text[at]));
       if constexpr (kList) {
-        symbols[symbol_count++] = static_cast<std::uint32_t>(count);
+        const std::size_t size = at - begin;
+        symbol->text =
+            size <= kMostPacked ? pack_from(text + begin, size) : Packed{};
+        symbol++->token = static_cast<std::uint32_t>(count);
       }
       add(begin, at - begin);
       at += text[at] == ' ' ? 1 : 0;
@@ -201,7 +213,8 @@ void Reader::hurry(const char* stop) {
     }
   }
   tokens_.set_size(count);
-  if constexpr (kList) listing_->symbols.set_size(symbol_count);
+  symbol_count_ = static_cast<std::size_t>(symbol - symbols_.data());
+  if (symbol == last_symbol) tell_symbols();
   at_ = begin_ + at;
   open_ = open;
 }
@@ -246,12 +259,15 @@ bool Reader::atom(const char* end) {
 }
 
 bool Reader::symbol(const char* end) {
-  if (listing_ != nullptr) {
-    Array<std::uint32_t>& symbols = listing_->symbols;
-    symbols.data()[symbols.size()] = static_cast<std::uint32_t>(tokens_.size());
-    symbols.set_size(symbols.size() + 1);
-  }
-  return atom(end);
+  const std::string_view bytes(at_, static_cast<std::size_t>(end - at_));
+  const bool bars = bytes.front() == '|';
+  const auto token = static_cast<std::uint32_t>(tokens_.size());
+  atom(end);
+  if (listing_ == nullptr) return true;
+  symbols_[symbol_count_++] = {
+      pack(bars ? bytes.substr(1, bytes.size() - 2) : bytes), token};
+  if (symbol_count_ == symbols_.size()) tell_symbols();
+  return true;
 }
 
 const char* Reader::symbol_end(const char* place) const {

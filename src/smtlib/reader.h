@@ -3,24 +3,32 @@
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "base/error.h"
 #include "base/pages.h"
 #include "smtlib/bytes.h"
+#include "smtlib/packed.h"
 #include "smtlib/tape.h"
 
 namespace podium::smtlib {
 
+// Told of the symbols of a tape, quoted or not, some at a time and soon after
+// they have been read.
+using OnSymbols = std::function<void(std::span<const PackedSymbol>)>;
+
 // What is known of the tokens of a tape beside the tape, for those who look at
 // every token several times.
 struct Listing {
-  Array<Byte> firsts;            // the first byte of each token
-  Array<std::uint32_t> symbols;  // the tokens that are symbols, quoted or not
+  Array<Byte> firsts;  // the first byte of each token
+  OnSymbols on_symbols;
 };
 
 class Reader {
@@ -66,6 +74,7 @@ class Reader {
   bool fail_open();
 
   void make_room(double growth);
+  void tell_symbols();
   void add(std::uint32_t link);
   void clear();
 
@@ -110,6 +119,8 @@ class Reader {
   const char* last_close_;  // the last closing parenthesis of the text
   Array<Token>& tokens_;
   Listing* listing_;
+  std::array<PackedSymbol, 256> symbols_;  // that nobody was told of
+  std::size_t symbol_count_ = 0;
   bool& escapes_;
   std::uint32_t open_ = kNone;  // innermost; its link holds the one around it
   bool started_ = false;        // some token has been read

@@ -9,12 +9,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/error.h"
-#include "base/pages.h"
 #include "smtlib/reader.h"
 #include "smtlib/tape.h"
 
@@ -30,7 +29,10 @@ class Stream {
     Failed,  // error() tells; as of Tape::read
   };
 
-  Stream() = default;
+  // Symbols are told before next() returns with their tape.
+  explicit Stream(OnSymbols on_symbols = [](auto) {}) {
+    listing_.on_symbols = std::move(on_symbols);
+  }
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;
 
@@ -43,11 +45,6 @@ class Stream {
 
   // Whole commands. Their places are those in the text.
   const Tape& tape() const { return tape_; }
-
-  // The tokens of the tape that are symbols, quoted or not.
-  std::span<const std::uint32_t> symbols() const {
-    return {listing_.symbols.data(), listing_.symbols.size()};
-  }
 
   // The first byte of each token of the tape.
   const Byte* firsts() const { return listing_.firsts.data(); }

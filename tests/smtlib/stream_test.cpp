@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,28 +45,40 @@ TEST(Stream, GivesWholeCommands) {
 TEST(Stream, GivesTheSameTokensAsATape) {
   std::string script;
   for (int i = 0; i < 20'000; ++i) {
-    script += "(assert (or |a " + std::to_string(i) + "| (f \"s\" 12 #b0)))\n";
+    script += "(assert (or |a " + std::to_string(i) + "| (f!" +
+              std::string(static_cast<std::size_t>(i % 40), 'a') +
+              ".- \"s\" 12 #b0 || |0123456789ab|)))\n";
     if (i % 5000 == 0)
       script +=
           "(deep" + std::string(70'000, '(') + std::string(70'000, ')') + ")";
   }
   const Result<Tape> tape = Tape::read(script, "test");
   ASSERT_TRUE(tape);
-  Stream stream;
+  std::vector<PackedSymbol> symbols;  // of one tape
+  Stream stream([&symbols](std::span<const PackedSymbol> found) {
+    symbols.insert(symbols.end(), found.begin(), found.end());
+  });
   stream.open(script, "test");
   std::size_t at = 0;
   std::size_t tapes = 0;
   for (; stream.next() == Step::Commands; ++tapes) {
     const Tape& some = stream.tape();
-    std::size_t symbols = 0;
+    std::size_t next = 0;
     for (std::size_t i = 0; i < some.size(); ++i, ++at) {
       ASSERT_EQ(some.slice(i).data(), tape->slice(at).data());
       ASSERT_EQ(some.slice(i).size(), tape->slice(at).size());
+      ASSERT_EQ(stream.firsts()[i], byte_of(some.text(i).front()));
       const Kind kind = some.kind(i);
       if (kind != Kind::Symbol && kind != Kind::Quoted) continue;
-      ASSERT_EQ(stream.symbols()[symbols++], i);
+      ASSERT_LT(next, symbols.size());
+      const Packed packed = pack(some.symbol(i));
+      ASSERT_EQ(symbols[next].token, i);
+      ASSERT_EQ(symbols[next].text.low, packed.low);
+      ASSERT_EQ(symbols[next].text.high, packed.high);
+      ++next;
     }
-    ASSERT_EQ(stream.symbols().size(), symbols);
+    ASSERT_EQ(symbols.size(), next);
+    symbols.clear();
   }
   EXPECT_EQ(at, tape->size());
   EXPECT_GT(tapes, 10U);
