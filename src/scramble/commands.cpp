@@ -227,8 +227,10 @@ bool Commands::on_declare_const(std::size_t at) {
     return other_form(at, "it is (declare-const symbol sort)");
   }
   if (!declare(at + 2, Space::Function)) return false;
-  writer_.tokens(at, at + 2);
+  // The rules of the competitions know declare-fun only.
+  context_.pen.raw("(declare-fun ");
   writer_.name(at + 2);
+  context_.pen.text("()");
   writer_.sorts(at + 3, context_.tape.next(at));
   return true;
 }

@@ -161,12 +161,12 @@ TEST(Names, OldTestersGoWithTheirConstructor) {
 
 TEST(Names, BitVectorNumeralsAreNumbers) {
   EXPECT_EQ(body("(declare-const bv1 Int)(assert (p (_ bv1 8) bv1))", 1),
-            "(declare-const x1 Int)\n(assert (p (_ bv1 8) x1))\n");
+            "(declare-fun x1 () Int)\n(assert (p (_ bv1 8) x1))\n");
 }
 
 TEST(Names, UnderscoreMayApplyAFunction) {
   EXPECT_EQ(body("(declare-const f (-> Int Int))(assert (p (_ f 1)))", 1),
-            "(declare-const x1 (-> Int Int))\n(assert (p (_ x1 1)))\n");
+            "(declare-fun x1 () (-> Int Int))\n(assert (p (_ x1 1)))\n");
 }
 
 TEST(Names, LevelsEndDeclarations) {
