@@ -25,6 +25,11 @@ TermId Builder::apply_word(const Head& head, std::span<TermId> arguments,
       return update(head, arguments, list);
     }
   }
+  // (@ map argument...), as some solvers write it.
+  if (head.name == word::kAt && head.indexed == kNone && arguments.size() > 1) {
+    context_.note_extension(Theory::Maps, head.name, head.token);
+    return apply_map(arguments, list);
+  }
   const auto rows = context_.words.signatures(head.name);
   if (raw(head.qualifier) != kNone) {
     return qualified_word(head, arguments, list);

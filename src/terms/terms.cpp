@@ -85,8 +85,8 @@ TermId Terms::finish(Node node, std::size_t outside) {
                other.sort == node.sort && other.count == node.count &&
                other.indices == node.indices &&
                compared_words(TermId{number}) == words &&
-               std::memcmp(words_.all().data() + other.first, begin,
-                           words * sizeof(TermId)) == 0;
+               (words == 0 || std::memcmp(words_.all().data() + other.first,
+                                          begin, words * sizeof(TermId)) == 0);
       });
   if (found != kNone) {
     words_.cut(node.first);

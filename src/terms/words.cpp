@@ -32,6 +32,7 @@ constexpr std::string_view kGrammar[] = {
     "tuple.select",
     "tuple.update",
     "char",
+    "@",
 };
 
 constexpr std::uint32_t kMany = kNone;
@@ -86,7 +87,7 @@ const Words& Words::get() {
 Words::Words() {
   for (const std::string_view text : kGrammar) texts_.intern(text);
   PODIUM_CHECK(texts_[word::kMatch] == "match");
-  PODIUM_CHECK(texts_[word::kChar] == "char");
+  PODIUM_CHECK(texts_[word::kAt] == "@");
   const std::pair<Theory, std::span<const Signature>> tables[] = {
       {Theory::Core, core_signatures()},
       {Theory::Arithmetic, arithmetic_signatures()},

@@ -40,6 +40,7 @@ inline constexpr SymbolId kConst{16};
 inline constexpr SymbolId kTupleSelect{17};
 inline constexpr SymbolId kTupleUpdate{18};
 inline constexpr SymbolId kChar{19};
+inline constexpr SymbolId kAt{20};  // @
 }  // namespace word
 
 // A sort of some theory.
