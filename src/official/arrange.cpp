@@ -5,6 +5,7 @@
 #include <charconv>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "base/check.h"
@@ -170,6 +171,26 @@ void seal(Symbol& symbol, std::string_view prefix, std::uint32_t number) {
   symbol.flags |= kSealedName;
 }
 
+// Symbols with a new name that also stay somewhere get a second record there.
+void separate_raw_uses(Draft& draft) {
+  std::unordered_map<std::uint32_t, std::uint32_t> seconds;
+  const std::size_t count = draft.symbols.size();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const Symbol symbol = draft.symbols[i];
+    const bool named = (symbol.name & kNumberMask) != 0;
+    if (named && (symbol.flags & kRawUse) != 0) {
+      seconds.emplace(i, draft.symbols.add_apart({symbol.key(), symbol.offset(),
+                                                  symbol.length, 0}));
+    }
+  }
+  for (std::size_t i = 0; i < draft.items.size() && !seconds.empty(); ++i) {
+    Item& item = draft.items[i];
+    if (item.kind() != Kind::Raw) continue;
+    const auto found = seconds.find(item.what);
+    if (found != seconds.end()) item.what = found->second;
+  }
+}
+
 }  // namespace
 
 bool seal_names(Context& c, std::uint64_t asserts) {
@@ -189,6 +210,7 @@ bool seal_names(Context& c, std::uint64_t asserts) {
                        "write testers as (_ is c)", Code::Unsupported);
     }
   }
+  separate_raw_uses(c.draft);
   for (std::size_t i = 0; i < symbols.size(); ++i) {
     Symbol& symbol = symbols[i];
     const std::uint32_t given = symbol.name & kNumberMask;

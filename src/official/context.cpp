@@ -78,6 +78,7 @@ Token Context::atom_token() const {
   const Item& now = draft.items[item];
   switch (now.kind()) {
     case Kind::Symbol:
+    case Kind::Raw:
       return {now.what, item, 0};
     case Kind::Quoted:
       return {now.what | kQuoted, item, 0};
@@ -94,7 +95,7 @@ Token Context::atom_token() const {
       return {kEnd, item, 0};
     case Kind::Bad:
       return {kBad, item, 0};
-    case Kind::Raw:
+    case Kind::RawQuoted:
     case Kind::Empty:
     case Kind::None:
     case Kind::Swap:
@@ -123,8 +124,13 @@ bool Context::take_symbol(const char* expected) {
 
 void Context::keep_raw() {
   Item& now = draft.items[item];
-  now.what = scanner.offset(Token{0, item, 0});
-  now.set_kind(Kind::Raw);
+  if (now.kind() == Kind::Symbol) {
+    draft.symbols[now.what].flags |= kRawUse;
+    now.set_kind(Kind::Raw);
+  } else {
+    now.what = scanner.offset(Token{0, item, 0});
+    now.set_kind(Kind::RawQuoted);
+  }
 }
 
 bool Context::refer_anyway(const Token& token) {

@@ -25,23 +25,29 @@
 
 namespace podium::official {
 
+// The first four are told by two bits of Item::form.
 enum class Kind : std::uint8_t {
-  Symbol,
-  Quoted,    // symbol
-  Digits,    // a numeral of at most 4 digits, which are in `what`
-  Numeral,   // from here on up to Bad `what` is the offset in the text
-  Constant,  // 1.5, #b01, #xff, #f3m7
+  Symbol = 0,
+  Raw = 1,      // symbol that is written as it stands
+  Digits = 2,   // a numeral of at most 4 digits, which are in `what`
+  Quoted = 4,   // symbol
+  Numeral = 5,  // from here on up to Bad `what` is the offset in the text
+  Constant,     // 1.5, #b01, #xff, #f3m7
   String,
   Keyword,
-  Raw,    // symbol that is written as it stands
-  Empty,  // ()
-  None,   // more parentheses than another item can hold
+  RawQuoted,  // symbol that is written as it stands
+  Empty,      // ()
+  None,       // more parentheses than another item can hold
   End,
   Bad,  // see Scanner::message
   Swap,
   Parts,
   Strip,
 };
+
+constexpr bool is_symbol(Kind kind) {
+  return kind == Kind::Symbol || kind == Kind::Raw || kind == Kind::Quoted;
+}
 
 struct Item {
   std::uint32_t what;  // number of a symbol, digits, offset, or move

@@ -410,7 +410,7 @@ std::string_view Scanner::text(const Token& token) const {
 // Null if only other items tell where this one is.
 const char* Scanner::known_place(std::uint32_t index) const {
   const Item* const item = &draft_.items[index];
-  if (item->kind() > Kind::Digits && item->kind() <= Kind::Bad) {
+  if (item->kind() >= Kind::Numeral && item->kind() <= Kind::Bad) {
     return begin_ + item->what;
   }
   const Pending* const found = std::lower_bound(

@@ -59,6 +59,7 @@ inline constexpr std::uint32_t kNumberMask = kTester - 1;
 inline constexpr std::uint8_t kGlobalFunction = 1;  // declared, not only bound
 inline constexpr std::uint8_t kConstructor = 2;
 inline constexpr std::uint8_t kSealedName = 4;  // has a new name
+inline constexpr std::uint8_t kRawUse = 8;      // stays somewhere
 
 // A symbol's text on its way into the table.
 struct Spelling {

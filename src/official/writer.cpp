@@ -12,12 +12,14 @@ namespace podium::official {
 
 namespace {
 
-constexpr std::size_t kBuffer = std::size_t{1} << 18;
+constexpr std::size_t kLargestBuffer = std::size_t{1} << 18;
+constexpr std::size_t kSmallestBuffer = std::size_t{1} << 12;
 // What may be written between two looks at the end of the buffer.
 constexpr std::size_t kSlack = 512;
 constexpr std::size_t kShort = 16;  // bytes that are copied at once
 constexpr std::uint32_t kFew = 8;   // parentheses that are written at once
 constexpr std::uint32_t kDigits = item_form(Kind::Digits, 0);
+constexpr std::uint32_t kShortKinds = kDigits | item_form(Kind::Raw, 0);
 constexpr std::uint32_t kSwaps = item_form(Kind::Swap, 0);
 constexpr std::size_t kAhead = 8;  // items
 constexpr std::size_t kStepsAhead = 12;
@@ -74,8 +76,11 @@ Writer::Writer(std::string_view text, const Draft& draft,
       options_(options),
       sink_(sink),
       raw_(names == Names::Raw) {
-  buffer_.reserve(kBuffer + kSlack);
+  const std::size_t size =
+      std::clamp(2 * text.size(), kSmallestBuffer, kLargestBuffer);
+  buffer_.reserve(size + kSlack);
   out_ = buffer_.data();
+  limit_ = buffer_.data() + size;
 }
 
 void Writer::flush(char* end) {
@@ -95,16 +100,20 @@ void Writer::flush_most(char* end) {
 }
 
 void Writer::put(std::string_view bytes) {
-  if (out_ + bytes.size() > buffer_.data() + kBuffer) flush_most(out_);
-  std::memcpy(out_, bytes.data(), bytes.size());
-  out_ += bytes.size();
+  while (!bytes.empty()) {
+    if (out_ > limit_) flush_most(out_);
+    const std::size_t some = std::min(bytes.size(), kSlack / 2);
+    std::memcpy(out_, bytes.data(), some);
+    out_ += some;
+    bytes.remove_prefix(some);
+  }
 }
 
 // After a command and the blank that follows it.
 void Writer::end_line() { out_[-1] = '\n'; }
 
 void Writer::make_room(Hot& hot) {
-  if (hot.out <= buffer_.data() + kBuffer) return;
+  if (hot.out <= limit_) return;
   flush_most(hot.out);
   hot.out = out_;
 }
@@ -152,7 +161,7 @@ void Writer::write_symbol(Hot& hot, std::uint32_t number, bool quoted) {
 // And a blank. REQUIRES: the item is an atom.
 void Writer::write_atom(Hot& hot, Kind kind, std::uint32_t what) {
   make_room(hot);
-  if (kind <= Kind::Quoted) {
+  if (is_symbol(kind)) {
     write_symbol(hot, what, kind == Kind::Quoted);
   } else if (kind == Kind::Digits) {
     std::memcpy(hot.out, &what, sizeof what);
@@ -183,8 +192,7 @@ struct Writer::Source {
 
 // One list or atom from its item on; tells the item where it ends.
 std::uint32_t Writer::write(std::uint32_t item) {
-  const Source source{draft_.items.data(), draft_.symbols.data(),
-                      buffer_.data() + kBuffer};
+  const Source source{draft_.items.data(), draft_.symbols.data(), limit_};
   Hot hot{item, 0, 0, 0, out_};
   for (;;) {
     if (!write_next(hot, source)) continue;
@@ -206,8 +214,8 @@ inline bool Writer::write_next(Hot& hot, const Source& source) {
   const Item item = source.items[hot.item];
   const Symbol* const symbols = source.symbols;
   const bool room = hot.out <= source.limit;
-  if ((item.form & ~kDigits) <= kFew && item.closes <= kFew && room) {
-    const bool digits = item.form >= kDigits;
+  if ((item.form & ~kShortKinds) <= kFew && item.closes <= kFew && room) {
+    const bool digits = (item.form & kDigits) != 0;
     const Symbol& symbol = symbols[digits ? 0 : item.what];
     const std::uint32_t size =
         digits ? size_of_digits(item.what) : symbol.written;

@@ -94,6 +94,7 @@ class Writer {
   bool raw_;
   Array<char> buffer_;
   char* out_;
+  const char* limit_;  // of the buffer, without the slack
   Array<Frame> frames_;
   std::uint64_t named_ = 0;  // assertions so far
   std::optional<Error> failure_;

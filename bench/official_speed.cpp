@@ -1,0 +1,391 @@
+// How fast scripts are scrambled like the official tool does it, and with how
+// much memory.
+//
+// Generates let chains over bit-vectors, many small linear assertions, and
+// terms nested up to a million deep, of 1 MB, 100 MB and, on demand, 1 GB. Each
+// is scrambled by a fresh process, several times; the best counts, since
+// machines are noisy. Beside it, in the same rounds, the official tool if its
+// path is given. Then 1,000 small files in one process against 1,000 processes.
+//
+//   bench_official [--official PATH] [--largest MB] [--official-largest MB]
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/check.h"
+#include "base/file.h"
+#include "base/random.h"
+#include "official/official.h"
+
+namespace {
+
+using podium::MappedFile;
+using podium::Random;
+using podium::Result;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kMega = 1000000;
+constexpr double kAimOfSpeed = 50;   // times the official tool
+constexpr double kAimOfMemory = 4;   // times the file
+constexpr double kAimOfSmall = 100;  // times 1,000 official processes
+constexpr int kSmallFiles = 1000;
+constexpr const char* kSeed = "1";
+
+// ---- What is scrambled
+
+using Generator = void (*)(std::string& out, std::size_t size);
+
+void let_chains(std::string& out, std::size_t size) {
+  Random random(1);
+  constexpr std::array<std::string_view, 6> kOperators{
+      "bvadd", "bvmul", "bvand", "bvsub", "bvxor", "bvor"};
+  constexpr int kVariables = 1000;
+  constexpr int kChain = 5000;
+  out = "(set-logic QF_BV)\n";
+  for (int i = 0; i < kVariables; ++i) {
+    out += fmt::format("(declare-fun x{} () (_ BitVec 32))\n", i);
+  }
+  for (std::size_t next = 0; out.size() < size;) {
+    out += "(assert ";
+    std::string last = "x0";
+    int depth = 0;
+    for (; depth < kChain && out.size() < size; ++depth, ++next) {
+      const std::uint64_t back = 1 + random.below(20);
+      const std::string other =
+          depth > 20 && random.below(3) == 0
+              ? fmt::format("?v_{}", next - back)
+              : fmt::format("x{}", random.below(kVariables));
+      out += fmt::format("(let ((?v_{} ({} {} {}))) ", next,
+                         kOperators.at(next % kOperators.size()), last, other);
+      last = fmt::format("?v_{}", next);
+    }
+    out += fmt::format("(bvult {} x7)", last);
+    out.append(static_cast<std::size_t>(depth) + 1, ')');
+    out += '\n';
+  }
+}
+
+void small_assertions(std::string& out, std::size_t size) {
+  Random random(2);
+  const std::uint64_t variables = std::max<std::size_t>(10, size / 5000);
+  out = "(set-logic QF_LIA)\n";
+  for (std::uint64_t i = 0; i < variables; ++i) {
+    out += fmt::format("(declare-fun v{} () Int)\n", i);
+  }
+  while (out.size() < size) {
+    const std::uint64_t one = random.below(variables);
+    out += fmt::format(
+        "(assert (or (<= (+ (* 3 v{}) (* (- 2) v{})) {}) (not (= v{} v{}))))\n",
+        one, random.below(variables), random.below(1000),
+        random.below(variables), one);
+  }
+}
+
+void nested(std::string& out, std::size_t size) {
+  constexpr std::array<std::string_view, 4> kOperators{"bvadd", "bvmul",
+                                                       "bvsub", "bvxor"};
+  constexpr std::size_t kDeepest = 1000000;
+  out = "(set-logic QF_BV)\n";
+  for (int i = 0; i < 100; ++i) {
+    out += fmt::format("(declare-fun x{} () (_ BitVec 32))\n", i);
+  }
+  while (out.size() < size) {
+    out += "(assert (= x0 ";
+    std::size_t depth = 0;
+    for (; depth < kDeepest && out.size() + depth < size; ++depth) {
+      out += fmt::format("({} x{} ", kOperators.at(depth % 4), depth % 100);
+    }
+    out += "x1";
+    out.append(depth + 2, ')');
+    out += '\n';
+  }
+}
+
+struct Kind {
+  std::string_view name;
+  Generator generate;
+};
+constexpr std::array<Kind, 3> kKinds{{{"let chains", let_chains},
+                                      {"small assertions", small_assertions},
+                                      {"nested terms", nested}}};
+
+// ---- Processes
+
+struct Usage {
+  double seconds = 0;  // of the processor
+  double bytes = 0;    // peak
+};
+
+pid_t start(std::vector<std::string> words, const std::string& input) {
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input.c_str(),
+                                     O_RDONLY, 0);
+  ::posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null",
+                                     O_WRONLY, 0);
+  pid_t child = 0;
+  PODIUM_CHECK(::posix_spawn(&child, arguments[0], &actions, nullptr,
+                             arguments.data(), environ) == 0);
+  ::posix_spawn_file_actions_destroy(&actions);
+  return child;
+}
+
+double seconds(const timeval& time) {
+  return static_cast<double>(time.tv_sec) +
+         static_cast<double>(time.tv_usec) / 1e6;
+}
+
+// None if the process fails.
+std::optional<Usage> wait_for(pid_t child) {
+  int status = 0;
+  struct rusage used {};
+  PODIUM_CHECK(::wait4(child, &status, 0, &used) == child);
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return std::nullopt;
+  return Usage{seconds(used.ru_utime) + seconds(used.ru_stime),
+               static_cast<double>(used.ru_maxrss) * 1024};
+}
+
+std::vector<std::string> official_words(const std::string& program) {
+  return {program, "-seed", kSeed, "-term_annot", "pattern"};
+}
+
+// ---- What the processes do that we start ourselves
+
+podium::official::Options options() {
+  podium::official::Options options;
+  options.seed = 1;
+  options.annotations = podium::official::AnnotationMode::Pattern;
+  return options;
+}
+
+bool scramble_file(const std::string& path, int output) {
+  const Result<MappedFile> file = MappedFile::open(path);
+  if (!file) return false;
+  const podium::official::Sink sink = [output](std::string_view piece) {
+    return podium::write_all(output, piece, "output");
+  };
+  return static_cast<bool>(
+      podium::official::scramble_to(sink, file->text(), path, options()));
+}
+
+std::string small_file(const std::string& folder, int number) {
+  return fmt::format("{}/small{}.smt2", folder, number);
+}
+
+bool generate_file(const Kind& kind, std::size_t size,
+                   const std::string& path) {
+  std::string text;
+  text.reserve(size + kMega);
+  kind.generate(text, size);
+  const podium::FileDescriptor file = podium::create_file(path);
+  return static_cast<bool>(podium::write_all(file.get(), text, path));
+}
+
+int child(const std::vector<std::string>& words) {
+  const std::string& what = words.at(1);
+  const std::string& path = words.at(2);
+  bool right = true;
+  if (what == "--scramble") {
+    right = scramble_file(path, STDOUT_FILENO);
+  } else if (what == "--small") {
+    for (int i = 0; i < kSmallFiles; ++i) {
+      right = right && scramble_file(small_file(path, i), STDOUT_FILENO);
+    }
+  } else {
+    const auto kind = static_cast<std::size_t>(std::atoi(words.at(3).c_str()));
+    const auto size = static_cast<std::size_t>(std::atoll(words.at(4).c_str()));
+    right = generate_file(kKinds.at(kind), size, path);
+  }
+  return right ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+// ---- The measurements
+
+struct Plan {
+  std::string self;
+  std::string official{};  // empty: not measured
+  std::size_t largest = 100 * kMega;
+  std::size_t official_largest = 100 * kMega;
+};
+
+// The best of the rounds; none if one fails.
+std::optional<Usage> best(std::optional<Usage> one, std::optional<Usage> two) {
+  if (!one || !two) return std::nullopt;
+  return Usage{std::min(one->seconds, two->seconds),
+               std::max(one->bytes, two->bytes)};
+}
+
+bool measure_file(const Plan& plan, std::string_view name,
+                  const std::string& path, double size) {
+  const bool beside =
+      !plan.official.empty() && size <= 1.1 * double(plan.official_largest);
+  const int rounds = size < 2 * kMega ? 10 : size < 200 * kMega ? 3 : 1;
+  std::optional<Usage> ours = Usage{1e9, 0};
+  std::optional<Usage> theirs = Usage{1e9, 0};
+  for (int round = 0; round < rounds; ++round) {
+    ours = best(ours,
+                wait_for(start({plan.self, "--scramble", path}, "/dev/null")));
+    if (beside && (round == 0 || size < 20 * kMega)) {
+      theirs =
+          best(theirs, wait_for(start(official_words(plan.official), path)));
+    }
+  }
+  PODIUM_CHECK(ours.has_value());
+  const double speed = size / ours->seconds / kMega;
+  const double memory = ours->bytes / size;
+  fmt::print("{:<18}{:>7.0f}{:>10.0f}{:>10.2f}", name, size / kMega, speed,
+             memory);
+  // What a program needs by itself counts little beside 10 MB.
+  bool reached = size < 10 * kMega || memory <= kAimOfMemory;
+  if (beside && theirs.has_value()) {
+    const double ratio = theirs->seconds / ours->seconds;
+    fmt::print("{:>12.1f}{:>10.1f}{:>9.0f}x", size / theirs->seconds / kMega,
+               theirs->bytes / size, ratio);
+    reached = reached && ratio >= kAimOfSpeed;
+  } else if (beside) {
+    fmt::print("{:>12}", "failed");
+  }
+  fmt::print("{}\n", reached ? "" : "   missed");
+  std::fflush(stdout);
+  return reached;
+}
+
+bool measure_files(const Plan& plan, const std::string& folder) {
+  bool reached = true;
+  const std::string path = folder + "/script.smt2";
+  for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
+    for (const std::size_t size :
+         {kMega, 10 * kMega, 100 * kMega, 1000 * kMega}) {
+      if (size > plan.largest) continue;
+      // By a process of its own: those that are measured inherit the peak of
+      // the one that starts them.
+      PODIUM_CHECK(wait_for(start({plan.self, "--generate", path,
+                                   std::to_string(kind), std::to_string(size)},
+                                  "/dev/null"))
+                       .has_value());
+      const Result<MappedFile> file = MappedFile::open(path);
+      PODIUM_CHECK(bool(file));
+      const auto written = static_cast<double>(file->text().size());
+      reached =
+          measure_file(plan, kKinds.at(kind).name, path, written) && reached;
+    }
+  }
+  return reached;
+}
+
+double elapsed(Clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - begin)
+      .count();
+}
+
+bool measure_small(const Plan& plan, const std::string& folder) {
+  for (int i = 0; i < kSmallFiles; ++i) {
+    std::string text;
+    let_chains(text, 1);
+    text = text.substr(0, text.find("(assert"));
+    text.resize(std::min<std::size_t>(text.size(), 30 * 36));
+    text.resize(text.rfind('\n') + 1);
+    text += fmt::format("(assert (bvult (bvadd x{} x1) x2))\n(check-sat)\n",
+                        i % 20);
+    PODIUM_CHECK(bool(podium::write_file(small_file(folder, i), text)));
+  }
+  double ours = 1e9;
+  double theirs = 1e9;
+  for (int round = 0; round < 5; ++round) {
+    Clock::time_point begin = Clock::now();
+    PODIUM_CHECK(wait_for(start({plan.self, "--small", folder}, "/dev/null"))
+                     .has_value());
+    ours = std::min(ours, elapsed(begin));
+    if (plan.official.empty()) continue;
+    begin = Clock::now();
+    for (int i = 0; i < kSmallFiles; ++i) {
+      wait_for(start(official_words(plan.official), small_file(folder, i)));
+    }
+    theirs = std::min(theirs, elapsed(begin));
+  }
+  fmt::print("{} small files: {:.1f} ms in one process", kSmallFiles, ours);
+  if (plan.official.empty()) {
+    fmt::print("\n");
+    return true;
+  }
+  fmt::print(", {:.0f} ms in as many official ones, {:.0f}x\n", theirs,
+             theirs / ours);
+  return theirs / ours >= kAimOfSmall;
+}
+
+// The official tool recurses on terms.
+void raise_stack() {
+  struct rlimit limit {};
+  ::getrlimit(RLIMIT_STACK, &limit);
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_STACK, &limit);
+}
+
+std::optional<Plan> read_arguments(const std::vector<std::string>& words) {
+  Plan plan{words.at(0)};
+  for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
+    const auto megabytes = [&] {
+      return static_cast<std::size_t>(std::atoll(words[i + 1].c_str())) * kMega;
+    };
+    if (words[i] == "--official") {
+      plan.official = words[i + 1];
+    } else if (words[i] == "--largest") {
+      plan.largest = megabytes();
+    } else if (words[i] == "--official-largest") {
+      plan.official_largest = megabytes();
+    } else {
+      return std::nullopt;
+    }
+  }
+  return words.size() % 2 == 1 ? std::optional(plan) : std::nullopt;
+}
+
+}  // namespace
+
+int main(int count, char** values) {
+  const std::vector<std::string> words(values, values + count);
+  if (words.size() > 1 && (words[1] == "--scramble" || words[1] == "--small" ||
+                           words[1] == "--generate")) {
+    return child(words);
+  }
+  const std::optional<Plan> plan = read_arguments(words);
+  if (!plan) {
+    fmt::print(stderr,
+               "usage: {} [--official PATH] [--largest MB] "
+               "[--official-largest MB]\n",
+               words.at(0));
+    return 2;
+  }
+  raise_stack();
+  const Result<podium::TemporaryFolder> folder =
+      podium::TemporaryFolder::create(podium::temporary_root());
+  PODIUM_CHECK(bool(folder));
+  fmt::print(
+      "                       MB      MB/s   memory    official    memory    "
+      "ratio\n");
+  const bool fast = measure_files(*plan, folder->path());
+  const bool many = measure_small(*plan, folder->path());
+  fmt::print(
+      "aims: {:.0f} times the official tool, {:.0f} times the file in "
+      "memory, {:.0f} times for small files: {}\n",
+      kAimOfSpeed, kAimOfMemory, kAimOfSmall,
+      fast && many ? "reached" : "missed");
+  return fast && many ? EXIT_SUCCESS : EXIT_FAILURE;
+}
