@@ -35,31 +35,41 @@ bool Terms::note_variables(std::size_t list) {
 Terms::Range Terms::on_let(Index list, Range range) {
   const Index bindings = list + 2;
   const Index end = partner(list);
-  const Index body = bindings < end ? next(bindings) : end;
-  if (body >= end || !context_.is_open(bindings) || next(body) != end) {
+  const Index body = context_.is_open(bindings) ? next(bindings) : end;
+  if (body >= end || next(body) != end) {
     return fail(list, "a let of another form",
                 "it is (let ((x term) ...) term)");
   }
   const std::size_t mark = context_.scope.mark();
+  context_.pen.raw("(let (");
+  later(Before::Unbind, {end, range.end}, mark);
+  later(Before::Bind, {body - 1, end}, mark);
+  const Index first = bindings + 1;
+  if (first + 1 < body && next(first) + 1 == body) {  // nearly always
+    if (!note_variable(first)) {
+      return fail(first, "a binding of another form", "it is (symbol term)");
+    }
+    return on_binding({first, body - 1});
+  }
+  return on_bindings(first, body - 1, mark);
+}
+
+// No binding, or several.
+Terms::Range Terms::on_bindings(Index first, Index end, std::size_t mark) {
   elements_.clear();
-  for (Index at = bindings + 1; at + 1 < body; at = next(at)) {
+  for (Index at = first; at < end; at = next(at)) {
     if (!note_variable(at)) {
       return fail(at, "a binding of another form", "it is (symbol term)");
     }
     elements_.push(at);
   }
-  if (elements_.size() > 1 && context_.shuffles() &&
-      context_.scope.are_distinct(mark)) {
+  if (context_.shuffles() && context_.scope.are_distinct(mark)) {
     context_.dice->shuffle(elements_.begin(), elements_.end());
   }
-  context_.pen.raw("(let (");
-  later(Before::Unbind, {end, range.end}, mark);
-  later(Before::Bind, {body - 1, end}, mark);
-  for (std::size_t at = elements_.size(); at-- > 1;) {
+  for (std::size_t at = elements_.size(); at-- > 0;) {
     later(Before::Binding, {elements_[at], next(elements_[at])});
   }
-  if (elements_.size() == 0) return {0, 0};
-  return on_binding({elements_[0], next(elements_[0])});
+  return {0, 0};
 }
 
 Terms::Range Terms::on_binding(Range range) {

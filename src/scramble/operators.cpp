@@ -1,5 +1,6 @@
 #include "scramble/operators.h"
 
+#include <algorithm>
 #include <array>
 
 namespace podium::scramble {
@@ -111,7 +112,23 @@ static_assert(kWords[kLet].name == "let" && kWords[kForall].name == "forall" &&
               kWords[kFirstOperator].name == "and" &&
               kWords[kLastOfCore].name == "false");
 
+constexpr std::array<WordText, kOperatorsEnd> make_texts(
+    std::string_view Operator::*text) {
+  std::array<WordText, kOperatorsEnd> texts{};
+  for (std::size_t id = 0; id < texts.size(); ++id) {
+    const std::string_view word = kWords[id].*text;
+    std::copy(word.begin(), word.end(), texts[id].bytes.begin());
+    texts[id].size = static_cast<std::uint8_t>(word.size());
+  }
+  return texts;
+}
+
 }  // namespace
+
+constinit const std::array<WordText, kOperatorsEnd> kWordTexts =
+    make_texts(&Operator::name);
+constinit const std::array<WordText, kOperatorsEnd> kCounterparts =
+    make_texts(&Operator::counterpart);
 
 std::span<const Operator, kOperatorsEnd> known_words() { return kWords; }
 

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -52,6 +53,15 @@ inline constexpr std::uint32_t kLastOfCore = 22;
 // The words above, then the operators.
 inline constexpr std::uint32_t kOperatorsEnd = 67;
 std::span<const Operator, kOperatorsEnd> known_words();
+
+// The texts of the words and of their counterparts, in blocks that may be
+// copied as a whole.
+struct WordText {
+  std::array<char, 31> bytes;
+  std::uint8_t size;
+};
+extern const std::array<WordText, kOperatorsEnd> kWordTexts;
+extern const std::array<WordText, kOperatorsEnd> kCounterparts;
 
 // Then the words of commands, numbered as in smtlib::Command.
 inline constexpr std::uint32_t kFirstCommand = kOperatorsEnd;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include "base/pages.h"
 
@@ -10,39 +11,49 @@ namespace podium::scramble {
 
 template <class T>
 class Stack {
+  static_assert(std::is_trivially_copyable_v<T> &&
+                std::is_trivially_destructible_v<T>);
+
  public:
-  bool empty() const { return items_.size() == 0; }
-  std::size_t size() const { return items_.size(); }
-  void clear() { items_.set_size(0); }
+  bool empty() const { return end_ == begin_; }
+  std::size_t size() const { return static_cast<std::size_t>(end_ - begin_); }
+  void clear() { end_ = begin_; }
 
   void push(const T& item) {
-    const std::size_t size = items_.size();
-    if (size == items_.capacity()) items_.reserve(2 * size + 64);
-    items_.data()[size] = item;
-    items_.set_size(size + 1);
+    if (end_ == limit_) grow(2 * size() + 64);
+    *end_++ = item;
   }
+
+  // REQUIRES: not empty.
+  T pop() { return *--end_; }
 
   // Room for so many, in place of what there is; then set_size().
   T* make_room(std::size_t count) {
-    items_.reserve(count);
-    return items_.data();
-  }
-  void set_size(std::size_t size) { items_.set_size(size); }
-
-  // REQUIRES: not empty.
-  T pop() {
-    const std::size_t size = items_.size() - 1;
-    items_.set_size(size);
-    return items_.data()[size];
+    if (count > static_cast<std::size_t>(limit_ - begin_)) grow(count);
+    return begin_;
   }
 
-  T* begin() { return items_.data(); }
-  T* end() { return items_.data() + items_.size(); }
-  T& operator[](std::size_t at) { return items_.data()[at]; }
-  const T& operator[](std::size_t at) const { return items_.data()[at]; }
+  // REQUIRES: there are as many, or there is room.
+  void set_size(std::size_t size) { end_ = begin_ + size; }
+
+  T* begin() { return begin_; }
+  T* end() { return end_; }
+  T& operator[](std::size_t at) { return begin_[at]; }
+  const T& operator[](std::size_t at) const { return begin_[at]; }
 
  private:
-  Array<T> items_;
+  void grow(std::size_t count) {
+    const std::size_t old = size();
+    pages_.reserve(count * sizeof(T));
+    begin_ = reinterpret_cast<T*>(pages_.data());
+    end_ = begin_ + old;
+    limit_ = begin_ + pages_.capacity() / sizeof(T);
+  }
+
+  Pages pages_;
+  T* begin_ = nullptr;
+  T* end_ = nullptr;
+  T* limit_ = nullptr;
 };
 
 }  // namespace podium::scramble

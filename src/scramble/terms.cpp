@@ -103,13 +103,8 @@ bool Terms::write(std::size_t begin, std::size_t end) {
     return arrange_two(hand, action, range);
   }
   const Order order = order_elements(action, list);
-  hand.pen.open();
-  if (order == Order::Same) return {list + 1, range.end};
-  if (order == Order::Reversed) {
-    hand.pen.text(known_words()[hand.ids[list + 1]].counterpart);
-  } else {
-    atom(hand, list + 1);
-  }
+  operation(hand, list + 1, order == Order::Reversed);
+  if (order == Order::Same) return {list + 2, range.end};
   const std::size_t count = elements_.size();
   std::size_t first = 0;
   while (first < count && !hand.is_open(elements_[first])) {
@@ -128,13 +123,9 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   const Index one = head + 1;
   const Index two = hand.next(one);
   const Range rest{hand.partner(range.begin), range.end};
-  hand.pen.open();
-  if (!context_.dice->swaps()) return {head, range.end};
-  if (action == Action::Flip) {
-    hand.pen.text(known_words()[hand.ids[head]].counterpart);
-  } else {
-    atom(hand, head);
-  }
+  const bool swaps = context_.dice->swaps();
+  operation(hand, head, swaps && action == Action::Flip);
+  if (!swaps) return {one, range.end};
   const bool list_first = hand.is_open(two);
   if (!list_first) atom(hand, two);
   if (!list_first && !hand.is_open(one)) {
@@ -145,6 +136,19 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   if (!list_first) return {one, two};
   later(Before::Nothing, {one, two});
   return {two, rest.begin};
+}
+
+// Begins a list with an operator or its counterpart.
+[[gnu::always_inline]] inline void Terms::operation(Hand& hand, Index head,
+                                                    bool counterpart) {
+  hand.pen.open();
+  if (hand.firsts[head] != Byte::Symbol && !counterpart) {  // in bars
+    atom(hand, head);
+    return;
+  }
+  const SymbolId id = hand.ids[head];
+  const WordText& text = (counterpart ? kCounterparts : kWordTexts).data()[id];
+  hand.pen.block_text(text.bytes.data(), text.size);
 }
 
 [[gnu::always_inline]] inline void Terms::atom(Hand& hand, Index token) {

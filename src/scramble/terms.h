@@ -66,6 +66,7 @@ class Terms {
   Range run(Hand& hand, Range range);
   Range begin_list(Hand& hand, Range range);
   void atom(Hand& hand, Index token);
+  void operation(Hand& hand, Index head, bool counterpart);
   void rare_atom(Index token);
   bool is_word(Index head) const;
   Range on_word(Index list, Range range);
@@ -80,6 +81,7 @@ class Terms {
 
   // The other lists: each writes its beginning and returns how to go on.
   Range on_let(Index list, Range range);
+  Range on_bindings(Index first, Index end, std::size_t mark);
   Range on_binder(Index list, Range range, bool ordered);
   Range on_annotation(Index list, Range range);
   Range on_indexed(Index list, Range range);
