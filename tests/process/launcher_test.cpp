@@ -4,10 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdio>
+#include <cstring>
 #include <string>
 #include <thread>
 #include <vector>
@@ -35,7 +37,15 @@ TEST(Launcher, GivesCopiedMemoryBack) {
   GTEST_SKIP() << "the sanitizer lives in such memory";
 #endif
   constexpr std::size_t kSize = 64U << 20;
-  std::vector<char> memory(kSize, 'x');
+  constexpr std::size_t kPage = 4096;
+  // Fenced in: the kernel could join it with what the process stands on, which
+  // is kept.
+  void* const fence = ::mmap(nullptr, kSize + 2 * kPage, PROT_NONE,
+                             MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(fence, MAP_FAILED);
+  char* const memory = static_cast<char*>(fence) + kPage;
+  ASSERT_EQ(::mprotect(memory, kSize, PROT_READ | PROT_WRITE), 0);
+  std::memset(memory, 'x', kSize);
   const long before = resident();
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);
@@ -43,7 +53,7 @@ TEST(Launcher, GivesCopiedMemoryBack) {
   if (child == 0) {
     drop_copied_memory();
     // No allocation any more: the heap is gone.
-    const long left[1] = {memory.data()[kSize / 2] == 'x' ? 1L : 0L};
+    const long left[1] = {memory[kSize / 2] == 'x' ? 1L : 0L};
     (void)!::write(ends[1], left, sizeof left);
     for (;;) ::pause();
   }
@@ -64,6 +74,7 @@ TEST(Launcher, GivesCopiedMemoryBack) {
   ::close(ends[0]);
   EXPECT_LT(pages, before - static_cast<long>(kSize / 4096) / 2);
   EXPECT_EQ(memory[kSize / 2], 'x');  // ours is untouched
+  ::munmap(fence, kSize + 2 * kPage);
 }
 
 // The process of ours that has this name.
