@@ -12,6 +12,7 @@ namespace {
 
 // Beyond these a suggestion is not worth its time.
 constexpr std::size_t kMostCandidates = 20000;
+constexpr std::uint64_t kMostSuggestions = 10;
 constexpr std::size_t kLongestCandidate = 60;
 
 std::string in_quotes(std::string_view text) {
@@ -71,6 +72,11 @@ bool Context::small_number(std::size_t token, std::uint32_t& number) const {
 }
 
 std::string Context::suggest(std::string_view name, bool sort) const {
+  const Problem problem = sort ? Problem::UnknownSort : Problem::UnknownSymbol;
+  const std::string otherwise =
+      sort ? "declare it by declare-sort before its first use"
+           : "declare it by declare-fun before its first use";
+  if (script.findings.count_of(problem) >= kMostSuggestions) return otherwise;
   std::vector<std::string> candidates;
   const auto add = [&](std::string_view each) {
     const std::size_t shorter = std::min(each.size(), name.size());
@@ -90,9 +96,7 @@ std::string Context::suggest(std::string_view name, bool sort) const {
         sort ? words.sort(each) != nullptr : !words.signatures(each).empty();
     if (known) add(script.names[each]);
   }
-  return did_you_mean(name, candidates,
-                      sort ? "declare it by declare-sort before its first use"
-                           : "declare it by declare-fun before its first use");
+  return did_you_mean(name, candidates, otherwise);
 }
 
 }  // namespace podium::terms
