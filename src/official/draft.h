@@ -51,21 +51,20 @@ constexpr bool is_symbol(Kind kind) {
 
 struct Item {
   std::uint32_t what;  // number of a symbol, digits, offset, or move
-  std::uint16_t form;  // kind and opens, see item_form()
-  std::uint16_t closes;
+  std::uint32_t form;  // from low to high: opens, kind, closes (16 bits)
 
-  std::uint32_t opens() const { return form & 0xffU; }
-  Kind kind() const { return static_cast<Kind>(form >> 8); }
+  std::uint32_t opens() const { return form & 0xff; }
+  std::uint32_t closes() const { return form >> 16; }
+  Kind kind() const { return static_cast<Kind>(form >> 8 & 0xff); }
   void set_kind(Kind kind) {
-    form = static_cast<std::uint16_t>((form & 0xffU) |
-                                      static_cast<std::uint32_t>(kind) << 8);
+    form = (form & 0xffff00ff) | static_cast<std::uint32_t>(kind) << 8;
   }
+  void add_closes(std::uint32_t count) { form += count << 16; }
 };
 
-// A symbol has only its number of opens.
-constexpr std::uint16_t item_form(Kind kind, std::uint32_t opens) {
-  return static_cast<std::uint16_t>(static_cast<std::uint32_t>(kind) << 8 |
-                                    opens);
+// Of an item after which nothing closes.
+constexpr std::uint32_t item_form(Kind kind, std::uint32_t opens) {
+  return static_cast<std::uint32_t>(kind) << 8 | opens;
 }
 
 inline constexpr std::uint32_t kMostOpens = 0xff;

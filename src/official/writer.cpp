@@ -17,9 +17,11 @@ constexpr std::size_t kSmallestBuffer = std::size_t{1} << 12;
 // What may be written between two looks at the end of the buffer.
 constexpr std::size_t kSlack = 512;
 constexpr std::size_t kShort = 16;  // bytes that are copied at once
-constexpr std::uint32_t kFew = 8;   // parentheses that are written at once
+constexpr std::uint32_t kFew = 7;   // parentheses that are written at once
 constexpr std::uint32_t kDigits = item_form(Kind::Digits, 0);
-constexpr std::uint32_t kShortKinds = kDigits | item_form(Kind::Raw, 0);
+// Bits of the forms that the fast code knows.
+constexpr std::uint32_t kUsual =
+    kDigits | item_form(Kind::Raw, 0) | kFew | kFew << 16;
 constexpr std::uint32_t kSwaps = item_form(Kind::Swap, 0);
 constexpr std::size_t kAhead = 8;  // items
 constexpr std::size_t kStepsAhead = 12;
@@ -43,13 +45,13 @@ struct Writer::Hot {
 
   // At most kFew.
   void open(std::uint32_t count) {
-    std::memcpy(out, "((((((((", kFew);
+    std::memcpy(out, "((((((((", 8);
     out += count;
     depth += static_cast<std::int32_t>(count);
   }
   // At most kFew, after a blank, which is moved to the end.
   void close(std::uint32_t count) {
-    std::memcpy(out - 1, "))))))))", kFew);
+    std::memcpy(out - 1, "))))))))", 8);
     out += count;
     out[-1] = ' ';
     depth -= static_cast<std::int32_t>(count);
@@ -214,25 +216,25 @@ inline bool Writer::write_next(Hot& hot, const Source& source) {
   const Item item = source.items[hot.item];
   const Symbol* const symbols = source.symbols;
   const bool room = hot.out <= source.limit;
-  if ((item.form & ~kShortKinds) <= kFew && item.closes <= kFew && room) {
+  if ((item.form & ~kUsual) == 0 && room) {
     const bool digits = (item.form & kDigits) != 0;
     const Symbol& symbol = symbols[digits ? 0 : item.what];
     const std::uint32_t size =
         digits ? size_of_digits(item.what) : symbol.written;
     if (size != 0) {
       __builtin_prefetch(&symbols[source.items[hot.item + kAhead].what]);
-      hot.open(item.form & kMostOpens);
+      hot.open(item.opens());
       hot.write(digits ? item.what : symbol.key(), symbol, size);
-      hot.left = item.closes;
+      hot.left = item.closes();
       return true;
     }
-  } else if (item.form - kSwaps <= kFew && room) {
-    hot.open(item.form - kSwaps);
+  } else if ((item.form & ~(kMostCloses << 16 | kFew)) == kSwaps && room) {
+    hot.open(item.opens());
     const Symbol& symbol = symbols[item.what];
     hot.write(symbol.key(), symbol, symbol.written);
     push({hot.watch, hot.item + 1, kSecond, 0, 0});
     hot.watch = hot.depth;
-    hot.item += item.closes;
+    hot.item += item.closes();
     return false;
   }
   Hot copy = hot;
@@ -284,11 +286,11 @@ bool Writer::write_item(Hot& hot) {
   write_opens(hot, item.opens());
   if (item.kind() != Kind::None) {
     write_atom(hot, item.kind(), item.what);
-  } else if (item.closes == 0) {
+  } else if (item.closes() == 0) {
     ++hot.item;
     return false;
   }
-  hot.left = item.closes;
+  hot.left = item.closes();
   return true;
 }
 
@@ -298,7 +300,7 @@ bool Writer::open_swap(Hot& hot, const Item& item) {
   write_atom(hot, Kind::Symbol, item.what);
   push({hot.watch, hot.item + 1, kSecond, 0, 0});
   hot.watch = hot.depth;
-  hot.item += item.closes;
+  hot.item += item.closes();
   return false;
 }
 
@@ -354,7 +356,7 @@ bool Writer::next_part(Hot& hot) {
   if (item.kind() != Kind::Parts || item.what != frame.move) return false;
   write_opens(hot, item.opens() - block[kPartsOpens]);
   write_atom(hot, static_cast<Kind>(block[kPartsKind]), block[kPartsWhat]);
-  hot.left = item.closes;
+  hot.left = item.closes();
   return true;
 }
 
@@ -393,7 +395,7 @@ Writer::After Writer::end_part(Hot& hot) {
   if (hot.left == 0 && following.kind() == Kind::None &&
       following.opens() == 0) {
     ++hot.item;
-    hot.left = following.closes;
+    hot.left = following.closes();
   }
   if (hot.left != 0) {  // it is the last one in the text
     frame.resume = hot.item;
