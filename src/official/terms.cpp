@@ -262,15 +262,14 @@ Terms::Next Terms::read(Hot& outside, bool ended) {
         hot = outside;
       }
       const Hot::Step step = hot.take();
-      if (step == Hot::Step::Opened) continue;
+      if (step == Hot::Step::Alarm && !look_closer(hot.item)) {
+        return Next::Failed;
+      }
       if (step == Hot::Step::Other) {
         outside = hot;
         return leave(outside);
       }
-      if (step == Hot::Step::Alarm && !look_closer(hot.item)) {
-        return Next::Failed;
-      }
-      ended = true;
+      ended = step != Hot::Step::Opened;
     }
     ended = !hot.close_usual();
     if (!ended) continue;
