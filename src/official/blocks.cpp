@@ -37,7 +37,7 @@ constexpr Columns make_columns() {
     const Byte kind = kAsciiBytes[static_cast<std::size_t>(byte)];
     const int row = byte >> 4;
     int bits = 0;
-    if (kind >= Byte::Symbol) bits = 1 << (row - 2);
+    if (kind >= Byte::Symbol && row >= 2) bits = 1 << (row - 2);
     if (kind == Byte::Blank && row == 0) bits = 0x80;
     char& low = columns.low[byte & 15];
     low = static_cast<char>(low | bits);
@@ -129,8 +129,8 @@ bool classify_plainly(const char* text, std::size_t blocks, bool carry,
 
 bool classify(const char* text, std::size_t blocks, bool carry, Block* out) {
 #if defined(__x86_64__)
-  static const bool kFast = __builtin_cpu_supports("avx2") != 0;
-  if (kFast) return classify_by_avx2(text, blocks, carry, out);
+  static const bool fast = __builtin_cpu_supports("avx2") != 0;
+  if (fast) return classify_by_avx2(text, blocks, carry, out);
 #endif
   return classify_plainly(text, blocks, carry, out);
 }

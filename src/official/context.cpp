@@ -53,7 +53,7 @@ void Context::enter(std::uint32_t index) {
   const Item& now = draft.items[index];
   item = index;
   opens = now.opens();
-  closes = now.closes;
+  closes = now.closes();
   atom = true;
   if (now.kind() == Kind::None) atom = false;
   if (now.kind() == Kind::Empty) {

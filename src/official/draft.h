@@ -7,7 +7,7 @@
 //
 // Where the parts of a list change places or vanish, the item at its beginning
 // is marked and leads to a block of words, the moves:
-//   Parts  See PartsWord.
+//   Parts  See kPartsCount.
 //   Strip  item; closes. Only the term of an annotation stays; its last item is
 //          that one, of which so many parentheses are not the annotation's.
 // The usual change needs no block:
@@ -51,37 +51,37 @@ constexpr bool is_symbol(Kind kind) {
 
 struct Item {
   std::uint32_t what;  // number of a symbol, digits, offset, or move
-  std::uint16_t form;  // kind and opens, see item_form()
-  std::uint16_t closes;
+  std::uint32_t form;  // from low to high: opens, kind, closes (16 bits)
 
-  std::uint32_t opens() const { return form & 0xffU; }
-  Kind kind() const { return static_cast<Kind>(form >> 8); }
+  std::uint32_t opens() const { return form & 0xff; }
+  std::uint32_t closes() const { return form >> 16; }
+  Kind kind() const { return static_cast<Kind>(form >> 8 & 0xff); }
   void set_kind(Kind kind) {
-    form = static_cast<std::uint16_t>((form & 0xffU) |
-                                      static_cast<std::uint32_t>(kind) << 8);
+    form = (form & 0xffff00ff) | static_cast<std::uint32_t>(kind) << 8;
   }
+  void add_closes(std::uint32_t count) { form += count << 16; }
 };
 
-// A symbol has only its number of opens.
-constexpr std::uint16_t item_form(Kind kind, std::uint32_t opens) {
-  return static_cast<std::uint16_t>(static_cast<std::uint32_t>(kind) << 8 |
-                                    opens);
+// Of an item after which nothing closes.
+constexpr std::uint32_t item_form(Kind kind, std::uint32_t opens) {
+  return static_cast<std::uint32_t>(kind) << 8 | opens;
 }
 
 inline constexpr std::uint32_t kMostOpens = 0xff;
 inline constexpr std::uint32_t kMostCloses = 0xffff;
 
 // The words of a block of Kind::Parts; the parts in their new order follow.
-enum PartsWord : std::uint32_t {
-  kPartsCount,
-  kPartsFirst,  // the item where the parts begin in the text; if it is the
-                // marked one, there is nothing before them
-  kPartsOpens,  // how many parentheses of that item are not the first part's
-  kPartsWhat,   // what the marked item was
-  kPartsKind,
-  kPartsWord,  // an operator in the place of what is before the parts, or 0
-  kPartsHeader,
-};
+inline constexpr std::uint32_t kPartsCount = 0;
+// The item where the parts begin in the text. If it is the marked one, there is
+// nothing before them, and so many of its parentheses are not the first part's.
+inline constexpr std::uint32_t kPartsFirst = 1;
+inline constexpr std::uint32_t kPartsOpens = 2;
+// What the marked item was.
+inline constexpr std::uint32_t kPartsWhat = 3;
+inline constexpr std::uint32_t kPartsKind = 4;
+// An operator in the place of what is before the parts, or 0.
+inline constexpr std::uint32_t kPartsWord = 5;
+inline constexpr std::uint32_t kPartsHeader = 6;
 
 struct Draft {
   explicit Draft(std::string_view text) : symbols(text) {}

@@ -60,7 +60,7 @@ Scanner::Scanner(std::string_view text, Draft& draft)
   // Has the parentheses before the first atom.
   Draft::make_room(draft_.items, 1);
   draft_.items.set_size(1);
-  draft_.items[0] = {0, item_form(Kind::None, 0), 0};
+  draft_.items[0] = {0, item_form(Kind::None, 0)};
 }
 
 // The last item so far is not complete: parentheses may follow it.
@@ -166,8 +166,8 @@ void Scanner::skip_to(const char* place) {
 
 // Adds an atom after the parentheses that were taken.
 void Scanner::add(Kind kind, std::uint32_t what) {
-  next_[-1].closes = static_cast<std::uint16_t>(closes_);
-  *next_++ = {what, item_form(kind, opens_), 0};
+  next_[-1].add_closes(closes_);
+  *next_++ = {what, item_form(kind, opens_)};
   opens_ = 0;
   closes_ = 0;
 }
@@ -211,16 +211,16 @@ inline void Scanner::cut_block_here() {
     } else {
       break;
     }
-    next[-1].closes = static_cast<std::uint16_t>(count_ones(closes));
-    *next++ = {what, static_cast<std::uint16_t>(form), 0};
+    next[-1].add_closes(count_ones(closes));
+    *next++ = {what, form};
     open ^= opens;
     close ^= closes;
     starts ^= bit;
   }
   if (next != first) {
     // What the blocks before had.
-    first[-1].closes = static_cast<std::uint16_t>(first[-1].closes + closes_);
-    first->form = static_cast<std::uint16_t>(first->form + opens_);
+    first[-1].add_closes(closes_);
+    first->form += opens_;
     opens_ = 0;
     closes_ = 0;
   }
@@ -257,13 +257,19 @@ const char* Scanner::end_of_run(const char* place) const {
 
 void Scanner::look_up() {
   SymbolTable& symbols = draft_.symbols;
-  for (const Pending* pending = pending_.data(); pending != pending_end_;
-       ++pending) {
-    symbols.prefetch(pending->spelling.hash);
+  const Pending* const end = pending_end_;
+  if (symbols.is_large()) {
+    for (const Pending* pending = pending_.data(); pending != end; ++pending) {
+      symbols.prefetch(pending->spelling.hash);
+    }
   }
-  for (const Pending* pending = pending_.data(); pending != pending_end_;
-       ++pending) {
-    std::uint32_t number = symbols.intern(pending->spelling);
+  SymbolTable::View view = symbols.view();
+  for (const Pending* pending = pending_.data(); pending != end; ++pending) {
+    std::uint32_t number = view.find(pending->spelling);
+    if (number == SymbolTable::kNone) {
+      number = symbols.intern(pending->spelling);
+      view = symbols.view();
+    }
     if (number < kReserved && pending->item->kind() == Kind::Quoted) {
       number = quoted_reserved(pending->spelling, number);
     }
@@ -399,76 +405,6 @@ void Scanner::cut_keyword(const char* begin) {
   }
   add(Kind::Keyword, offset_of(begin));
   skip_to(end);
-}
-
-std::string_view Scanner::text(const Token& token) const {
-  const char* const begin = begin_ + offset_of_atom(token.item);
-  const char* const end = end_of_atom(begin, end_);
-  return {begin, static_cast<std::size_t>(end - begin)};
-}
-
-// Null if only other items tell where this one is.
-const char* Scanner::known_place(std::uint32_t index) const {
-  const Item* const item = &draft_.items[index];
-  if (item->kind() >= Kind::Numeral && item->kind() <= Kind::Bad) {
-    return begin_ + item->what;
-  }
-  const Pending* const found = std::lower_bound(
-      pending_.data(), static_cast<const Pending*>(pending_end_), item,
-      [](const Pending& one, const Item* other) { return one.item < other; });
-  if (found == pending_end_ || found->item != item) return nullptr;
-  return begin_ + found->spelling.offset -
-         (item->kind() == Kind::Quoted ? 1 : 0);
-}
-
-std::uint32_t Scanner::offset_of_atom(std::uint32_t index) const {
-  std::uint32_t known = index;
-  const char* at = known_place(known);
-  while (at == nullptr && known > 0) at = known_place(--known);
-  if (at == nullptr) at = begin_;
-  for (; known < index; ++known) {
-    at = end_of_item(known, at);
-    while (at != end_ && byte_of(*at) < Byte::Bar) ++at;
-    while (at != end_ && *at == ';') {
-      at = end_of_comment(at);
-      while (at != end_ && byte_of(*at) < Byte::Bar) ++at;
-    }
-  }
-  return offset_of(at);
-}
-
-// Where the atom of an item that is at this place ends. Some have none.
-const char* Scanner::end_of_item(std::uint32_t index, const char* place) const {
-  return draft_.items[index].kind() == Kind::None ? place
-                                                  : end_of_atom(place, end_);
-}
-
-const char* Scanner::end_of_comment(const char* place) const {
-  while (place != end_ && *place != '\n' && *place != '\r') ++place;
-  return place;
-}
-
-// Parentheses have no offset of their own, they are counted from an atom on.
-std::uint32_t Scanner::offset(const Token& token) const {
-  const std::uint32_t atom = offset_of_atom(token.item);
-  if (!token.is_parenthesis()) return atom;
-  const Item& item = draft_.items[token.item];
-  std::uint32_t skip = item.closes - token.left;
-  std::uint32_t from = token.item;
-  if (token.what == kOpen && from > 0) {
-    --from;
-    skip = draft_.items[from].closes + item.opens() - token.left;
-  }
-  const char* at = end_of_item(from, begin_ + offset_of_atom(from));
-  while (at != end_) {
-    if (*at == ';') {
-      at = end_of_comment(at);
-      continue;
-    }
-    if ((*at == '(' || *at == ')') && skip-- == 0) return offset_of(at);
-    ++at;
-  }
-  return atom;
 }
 
 }  // namespace podium::official

@@ -89,7 +89,7 @@ void SymbolTable::insert(std::uint32_t hash, std::uint32_t number) {
   slots_[at] = {hash, number};
 }
 
-std::uint32_t SymbolTable::search(const Spelling& spelling) {
+std::uint32_t SymbolTable::intern(const Spelling& spelling) {
   std::size_t at = spelling.hash >> shift_;
   while (slots_[at].number != kNone) {
     if (slots_[at].hash == spelling.hash && is(slots_[at].number, spelling)) {
@@ -137,6 +137,12 @@ void SymbolTable::set_operators(const Operators& operators) {
 std::string_view SymbolTable::text(std::uint32_t number) const {
   if (number < kWords) return words()[number];
   return text_.substr(symbols_[number].offset(), symbols_[number].length);
+}
+
+bool SymbolTable::is(std::uint32_t number, const Spelling& spelling) const {
+  const Symbol& symbol = symbols_[number];
+  return symbol.key() == spelling.key && symbol.length == spelling.length &&
+         (spelling.length <= 8 || same_rest(number, spelling));
 }
 
 bool SymbolTable::same_rest(std::uint32_t number,

@@ -71,6 +71,8 @@ struct Spelling {
 
 class SymbolTable {
  public:
+  static constexpr std::uint32_t kNone = 0xffffffff;
+
   // REQUIRES: the text outlives the table.
   explicit SymbolTable(std::string_view text);
 
@@ -100,16 +102,52 @@ class SymbolTable {
     __builtin_prefetch(slots_.data() + (hash >> shift_));
   }
 
+  // Whether it is worth while to prefetch.
+  bool is_large() const { return slots_.size() > kCached; }
+
   // The number of the symbol of that text, a new one if there is none.
-  std::uint32_t intern(const Spelling& spelling) {
-    const Slot* const slots = slots_.data();
-    std::size_t at = spelling.hash >> shift_;
-    while (slots[at].hash != spelling.hash && slots[at].number != kNone) {
-      at = (at + 1) & mask_;
+  std::uint32_t intern(const Spelling& spelling);
+
+  // For many look-ups in a row. Good until the next symbol is added.
+  class View {
+   public:
+    // kNone if the symbol is new, or if only intern() can tell.
+    std::uint32_t find(const Spelling& spelling) const {
+      std::size_t at = spelling.hash >> shift_;
+      while (slots_[at].hash != spelling.hash) {
+        if (slots_[at].number == kNone) return kNone;
+        at = (at + 1) & mask_;
+      }
+      const std::uint32_t number = slots_[at].number;
+      if (number == kNone) return kNone;
+      const Symbol& symbol = symbols_[number];
+      if (symbol.key() != spelling.key || symbol.length != spelling.length) {
+        return kNone;
+      }
+      if (spelling.length <= 8) return number;
+      return table_->same_rest(number, spelling) ? number : kNone;
     }
-    const std::uint32_t number = slots[at].number;
-    return number != kNone && is(number, spelling) ? number : search(spelling);
-  }
+
+   private:
+    friend class SymbolTable;
+    struct Slot {
+      std::uint32_t hash;
+      std::uint32_t number;
+    };
+    explicit View(const SymbolTable& table)
+        : table_(&table),
+          symbols_(table.symbols_.data()),
+          slots_(table.slots_.data()),
+          mask_(table.mask_),
+          shift_(table.shift_) {}
+
+    const SymbolTable* table_;
+    const Symbol* symbols_;
+    const Slot* slots_;
+    std::size_t mask_;
+    unsigned shift_;
+  };
+  View view() const { return View(*this); }
 
   // kNone if the text is not there. Need not be of the script.
   std::uint32_t find(std::string_view text) const;
@@ -134,13 +172,8 @@ class SymbolTable {
   // Gives back the table's memory: nothing is looked up any more.
   void drop_slots() { slots_ = Array<Slot>(); }
 
-  static constexpr std::uint32_t kNone = 0xffffffff;
-
  private:
-  struct Slot {
-    std::uint32_t hash;
-    std::uint32_t number;
-  };
+  using Slot = View::Slot;
 
   // Decides only where a text sits in the table, never what is written. The
   // highest bits of a product depend on all bits of the factor, those of its
@@ -155,12 +188,7 @@ class SymbolTable {
 
   // The key and the hash of a text of any size.
   static void finish(Spelling& spelling, const char* place);
-  bool is(std::uint32_t number, const Spelling& spelling) const {
-    const Symbol& symbol = symbols_[number];
-    return symbol.key() == spelling.key && symbol.length == spelling.length &&
-           (spelling.length <= 8 || same_rest(number, spelling));
-  }
-  std::uint32_t search(const Spelling& spelling);
+  bool is(std::uint32_t number, const Spelling& spelling) const;
   std::uint32_t add(const Spelling& spelling);
   void insert(std::uint32_t hash, std::uint32_t number);
   void make_slots(unsigned bits);
@@ -168,6 +196,8 @@ class SymbolTable {
   bool same_rest(std::uint32_t number, const Spelling& spelling) const;
 
   std::string_view text_;
+  static constexpr std::size_t kCached = std::size_t{1} << 15;  // slots
+
   Array<Symbol> symbols_;
   Array<Slot> slots_;
   std::size_t mask_ = 0;

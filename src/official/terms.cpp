@@ -111,8 +111,7 @@ struct Terms::Hot {
   bool open_let() {
     if (item + 1 >= ready) return false;
     const Item variable = items[item + 1];
-    if (variable.form != kFirstVariable || variable.closes != 0 ||
-        variable.what < kReserved) {
+    if (variable.form != kFirstVariable || variable.what < kReserved) {
       return false;
     }
     push(Shape::LetBody, item);
@@ -143,9 +142,7 @@ struct Terms::Hot {
     const std::uint32_t distance = stack[top - 1] - stack[base];
     const std::uint32_t mask = 0 - yes;
     head.what ^= (head.what ^ word_if_yes) & mask;
-    head.form = static_cast<std::uint16_t>(head.form |
-                                           (mask & item_form(Kind::Swap, 0)));
-    head.closes = static_cast<std::uint16_t>(distance & mask);
+    head.form |= mask & (item_form(Kind::Swap, 0) | distance << 16);
   }
 
   // False if it is none of the usual applications.
@@ -186,23 +183,23 @@ struct Terms::Hot {
   // The next item.
   Step take() {
     const Item now = items[item];
-    closes = now.closes;
-    if (now.form == kArgument && now.what >= kReserved) {
+    const std::uint32_t form = now.form & 0xffff;
+    closes = now.closes();
+    if (form == kArgument && now.what >= kReserved) {
       record();
       return refer(now.what) ? Step::Ended : Step::Alarm;
     }
-    if (now.form == kOperator && now.closes == 0) {
+    if (now.form == kOperator) {
       record();
       const bool usual = now.what >= kReserved
                              ? open_application(now.what)
                              : now.what == Word::Let && open_let();
       return usual ? Step::Opened : Step::Other;
     }
-    if (now.form == kOnlyCloses) return Step::Ended;
+    if (form == kOnlyCloses) return Step::Ended;
     record();
-    const bool constant = now.form == kDigitsArgument ||
-                          now.form == kNumeralArgument ||
-                          now.form == kConstantArgument;
+    const bool constant = form == kDigitsArgument || form == kNumeralArgument ||
+                          form == kConstantArgument;
     return constant ? Step::Ended : Step::Other;
   }
 };
@@ -265,15 +262,14 @@ Terms::Next Terms::read(Hot& outside, bool ended) {
         hot = outside;
       }
       const Hot::Step step = hot.take();
-      if (step == Hot::Step::Opened) continue;
+      if (step == Hot::Step::Alarm && !look_closer(hot.item)) {
+        return Next::Failed;
+      }
       if (step == Hot::Step::Other) {
         outside = hot;
         return leave(outside);
       }
-      if (step == Hot::Step::Alarm && !look_closer(hot.item)) {
-        return Next::Failed;
-      }
-      ended = true;
+      ended = step != Hot::Step::Opened;
     }
     ended = !hot.close_usual();
     if (!ended) continue;

@@ -17,12 +17,13 @@ constexpr std::size_t kSmallestBuffer = std::size_t{1} << 12;
 // What may be written between two looks at the end of the buffer.
 constexpr std::size_t kSlack = 512;
 constexpr std::size_t kShort = 16;  // bytes that are copied at once
-constexpr std::uint32_t kFew = 8;   // parentheses that are written at once
+constexpr std::uint32_t kFew = 7;   // parentheses that are written at once
 constexpr std::uint32_t kDigits = item_form(Kind::Digits, 0);
-constexpr std::uint32_t kShortKinds = kDigits | item_form(Kind::Raw, 0);
+// Bits of the forms that the fast code knows.
+constexpr std::uint32_t kUsual =
+    kDigits | item_form(Kind::Raw, 0) | kFew | kFew << 16;
 constexpr std::uint32_t kSwaps = item_form(Kind::Swap, 0);
 constexpr std::size_t kAhead = 8;  // items
-constexpr std::size_t kStepsAhead = 12;
 
 // In the low bytes.
 std::uint32_t size_of_digits(std::uint32_t digits) {
@@ -43,13 +44,13 @@ struct Writer::Hot {
 
   // At most kFew.
   void open(std::uint32_t count) {
-    std::memcpy(out, "((((((((", kFew);
+    std::memcpy(out, "((((((((", 8);
     out += count;
     depth += static_cast<std::int32_t>(count);
   }
   // At most kFew, after a blank, which is moved to the end.
   void close(std::uint32_t count) {
-    std::memcpy(out - 1, "))))))))", kFew);
+    std::memcpy(out - 1, "))))))))", 8);
     out += count;
     out[-1] = ' ';
     depth -= static_cast<std::int32_t>(count);
@@ -214,25 +215,25 @@ inline bool Writer::write_next(Hot& hot, const Source& source) {
   const Item item = source.items[hot.item];
   const Symbol* const symbols = source.symbols;
   const bool room = hot.out <= source.limit;
-  if ((item.form & ~kShortKinds) <= kFew && item.closes <= kFew && room) {
+  if ((item.form & ~kUsual) == 0 && room) {
     const bool digits = (item.form & kDigits) != 0;
     const Symbol& symbol = symbols[digits ? 0 : item.what];
     const std::uint32_t size =
         digits ? size_of_digits(item.what) : symbol.written;
     if (size != 0) {
       __builtin_prefetch(&symbols[source.items[hot.item + kAhead].what]);
-      hot.open(item.form & kMostOpens);
+      hot.open(item.opens());
       hot.write(digits ? item.what : symbol.key(), symbol, size);
-      hot.left = item.closes;
+      hot.left = item.closes();
       return true;
     }
-  } else if (item.form - kSwaps <= kFew && room) {
-    hot.open(item.form - kSwaps);
+  } else if ((item.form & ~(kMostCloses << 16 | kFew)) == kSwaps && room) {
+    hot.open(item.opens());
     const Symbol& symbol = symbols[item.what];
     hot.write(symbol.key(), symbol, symbol.written);
     push({hot.watch, hot.item + 1, kSecond, 0, 0});
     hot.watch = hot.depth;
-    hot.item += item.closes;
+    hot.item += item.closes();
     return false;
   }
   Hot copy = hot;
@@ -284,11 +285,11 @@ bool Writer::write_item(Hot& hot) {
   write_opens(hot, item.opens());
   if (item.kind() != Kind::None) {
     write_atom(hot, item.kind(), item.what);
-  } else if (item.closes == 0) {
+  } else if (item.closes() == 0) {
     ++hot.item;
     return false;
   }
-  hot.left = item.closes;
+  hot.left = item.closes();
   return true;
 }
 
@@ -298,7 +299,7 @@ bool Writer::open_swap(Hot& hot, const Item& item) {
   write_atom(hot, Kind::Symbol, item.what);
   push({hot.watch, hot.item + 1, kSecond, 0, 0});
   hot.watch = hot.depth;
-  hot.item += item.closes;
+  hot.item += item.closes();
   return false;
 }
 
@@ -354,7 +355,7 @@ bool Writer::next_part(Hot& hot) {
   if (item.kind() != Kind::Parts || item.what != frame.move) return false;
   write_opens(hot, item.opens() - block[kPartsOpens]);
   write_atom(hot, static_cast<Kind>(block[kPartsKind]), block[kPartsWhat]);
-  hot.left = item.closes;
+  hot.left = item.closes();
   return true;
 }
 
@@ -393,7 +394,7 @@ Writer::After Writer::end_part(Hot& hot) {
   if (hot.left == 0 && following.kind() == Kind::None &&
       following.opens() == 0) {
     ++hot.item;
-    hot.left = following.closes;
+    hot.left = following.closes();
   }
   if (hot.left != 0) {  // it is the last one in the text
     frame.resume = hot.item;
@@ -412,86 +413,6 @@ Writer::After Writer::end_part(Hot& hot) {
   }
   write_closes(hot, 1);
   return After::End;
-}
-
-Result<void> Writer::script(std::string_view header) {
-  put(header);
-  const Array<std::uint32_t>& steps = draft_.steps;
-  for (std::size_t i = 0; i < steps.size() && !failure_.has_value(); ++i) {
-    // Commands are far apart once they are shuffled.
-    if (i + kStepsAhead < steps.size()) {
-      const Item* const ahead = &draft_.items[steps[i + kStepsAhead]];
-      __builtin_prefetch(ahead);
-      __builtin_prefetch(ahead + 8);
-      __builtin_prefetch(ahead + 16);
-    }
-    step(steps[i]);
-  }
-  flush(out_);
-  if (failure_.has_value()) return *failure_;
-  return {};
-}
-
-Result<void> Writer::command(std::uint32_t item) {
-  write(item);
-  end_line();
-  flush(out_);
-  if (failure_.has_value()) return *failure_;
-  return {};
-}
-
-void Writer::step(std::uint32_t item) {
-  switch (draft_.items[item].what) {
-    case Word::Assert:
-      if (options_.unsat_core) return assertion(item);
-      break;
-    case Word::CheckSat:
-      return check_sat(item);
-    case Word::DeclareConst:
-      return declare_const(item);
-    case Word::DeclareDatatype:
-      return declare_datatype(item);
-    case Word::Pop:
-      return put("(pop 1)\n");
-    case Word::Push:
-      return put("(push 1)\n");
-    default:
-      break;
-  }
-  write(item);
-  end_line();
-}
-
-void Writer::assertion(std::uint32_t item) {
-  put("(assert (! ");
-  write(item + 1);
-  put(":named smtcomp" + std::to_string(++named_) + "))\n");
-}
-
-void Writer::check_sat(std::uint32_t item) {
-  write(item);
-  end_line();
-  if (options_.unsat_core) put("(get-unsat-core)\n");
-  if (options_.model_validation) put("(get-model)\n");
-  if (options_.proof) put("(get-proof)\n");
-}
-
-void Writer::declare_const(std::uint32_t item) {
-  put("(declare-fun ");
-  const std::uint32_t name = write(item + 1);
-  put("() ");
-  write(name + 1);
-  out_[-1] = ')';
-  put("\n");
-}
-
-void Writer::declare_datatype(std::uint32_t item) {
-  put("(declare-datatypes ((");
-  const std::uint32_t name = write(item + 1);
-  put("0)) (");
-  write(name + 1);
-  out_[-1] = ')';
-  put(")\n");
 }
 
 }  // namespace podium::official

@@ -1,0 +1,96 @@
+// Commands: what the options add to them, and those that change their form.
+
+#include <string>
+
+#include "official/words.h"
+#include "official/writer.h"
+
+namespace podium::official {
+
+namespace {
+
+constexpr std::size_t kStepsAhead = 12;
+
+}  // namespace
+
+Result<void> Writer::script(std::string_view header) {
+  put(header);
+  const Array<std::uint32_t>& steps = draft_.steps;
+  for (std::size_t i = 0; i < steps.size() && !failure_.has_value(); ++i) {
+    // Commands are far apart once they are shuffled.
+    if (i + kStepsAhead < steps.size()) {
+      const Item* const ahead = &draft_.items[steps[i + kStepsAhead]];
+      __builtin_prefetch(ahead);
+      __builtin_prefetch(ahead + 8);
+      __builtin_prefetch(ahead + 16);
+    }
+    step(steps[i]);
+  }
+  flush(out_);
+  if (failure_.has_value()) return *failure_;
+  return {};
+}
+
+Result<void> Writer::command(std::uint32_t item) {
+  write(item);
+  end_line();
+  flush(out_);
+  if (failure_.has_value()) return *failure_;
+  return {};
+}
+
+void Writer::step(std::uint32_t item) {
+  switch (draft_.items[item].what) {
+    case Word::Assert:
+      if (options_.unsat_core) return assertion(item);
+      break;
+    case Word::CheckSat:
+      return check_sat(item);
+    case Word::DeclareConst:
+      return declare_const(item);
+    case Word::DeclareDatatype:
+      return declare_datatype(item);
+    case Word::Pop:
+      return put("(pop 1)\n");
+    case Word::Push:
+      return put("(push 1)\n");
+    default:
+      break;
+  }
+  write(item);
+  end_line();
+}
+
+void Writer::assertion(std::uint32_t item) {
+  put("(assert (! ");
+  write(item + 1);
+  put(":named smtcomp" + std::to_string(++named_) + "))\n");
+}
+
+void Writer::check_sat(std::uint32_t item) {
+  write(item);
+  end_line();
+  if (options_.unsat_core) put("(get-unsat-core)\n");
+  if (options_.model_validation) put("(get-model)\n");
+  if (options_.proof) put("(get-proof)\n");
+}
+
+void Writer::declare_const(std::uint32_t item) {
+  put("(declare-fun ");
+  const std::uint32_t name = write(item + 1);
+  put("() ");
+  write(name + 1);
+  out_[-1] = ')';
+  put("\n");
+}
+
+void Writer::declare_datatype(std::uint32_t item) {
+  put("(declare-datatypes ((");
+  const std::uint32_t name = write(item + 1);
+  put("0)) (");
+  write(name + 1);
+  out_[-1] = ')';
+  put(")\n");
+}
+
+}  // namespace podium::official
