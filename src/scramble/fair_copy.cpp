@@ -88,44 +88,55 @@ bool FairCopy::command(const char* draft) {
   const std::size_t prefix_size = prefixes_.name.size();
   char* out = out_;
   for (;;) {
-    if (out >= limit_) {
+    const std::size_t size = static_cast<unsigned char>(*draft);
+    if (size == kLongText || out >= limit_) {
       out_ = out;
-      if (!empty_buffer()) return false;
+      draft = put_text(draft);
+      if (draft == nullptr) return false;
       out = out_;
-    }
-    std::size_t size = static_cast<unsigned char>(*draft++);
-    if (size != kLongText) {
-      copy_blocks(out, draft, size);
-      out += size;
     } else {
-      size = load_code(draft);
-      draft += sizeof(std::uint32_t);
-      out_ = out;
-      if (!put({draft, size})) return false;
-      out = out_;
+      copy_blocks(out, draft + 1, size);
+      out += size;
+      draft += 1 + size;
     }
-    draft += size;
     const std::uint32_t code = load_code(draft);
     draft += sizeof code;
-    if (code >= kFirstName && short_prefix_) {
-      const std::uint64_t word = numbers_.word(code - kFirstName);
-      if ((word & Numbers::kTooLong) == 0) {
-        std::memcpy(out, prefix_.data(), kShortPrefix);
-        std::memcpy(out + prefix_size, &word, sizeof word);
-        out += prefix_size + length_of(word);
-        continue;
-      }
+    const std::uint64_t word = word_of(code);
+    if ((word & Numbers::kTooLong) == 0) {
+      std::memcpy(out, prefix_.data(), kShortPrefix);
+      std::memcpy(out + prefix_size, &word, sizeof word);
+      out += prefix_size + length_of(word);
+      continue;
     }
     out_ = out;
     if (code == kEnd) return true;
-    if (code != kLabel) {
-      if (!put_name(code - kFirstName)) return false;
-    } else {
-      if (!put_label(load_code(draft))) return false;
-      draft += sizeof(std::uint32_t);
-    }
+    draft = put_code(code, draft);
+    if (draft == nullptr) return false;
     out = out_;
   }
+}
+
+// Of a name that is written in one go; else with the bit kTooLong.
+inline std::uint64_t FairCopy::word_of(std::uint32_t code) const {
+  return code >= kFirstName && short_prefix_ ? numbers_.word(code - kFirstName)
+                                             : Numbers::kTooLong;
+}
+
+// Any text. Returns what follows it; null if it could not be written.
+const char* FairCopy::put_text(const char* draft) {
+  std::size_t size = static_cast<unsigned char>(*draft++);
+  if (size == kLongText) {
+    size = load_code(draft);
+    draft += sizeof(std::uint32_t);
+  }
+  return put({draft, size}) ? draft + size : nullptr;
+}
+
+// A label, or any name. Returns as above.
+const char* FairCopy::put_code(std::uint32_t code, const char* draft) {
+  if (code != kLabel) return put_name(code - kFirstName) ? draft : nullptr;
+  const bool done = put_label(load_code(draft));
+  return done ? draft + sizeof(std::uint32_t) : nullptr;
 }
 
 bool FairCopy::put_name(SymbolId id) {

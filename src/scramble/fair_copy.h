@@ -69,6 +69,9 @@ class FairCopy {
 
   // Each returns whether it could be written.
   bool command(const char* draft);
+  std::uint64_t word_of(std::uint32_t code) const;
+  const char* put_text(const char* draft);
+  const char* put_code(std::uint32_t code, const char* draft);
   bool put(std::string_view text);
   bool put_name(SymbolId id);
   bool put_label(std::uint32_t assertion);

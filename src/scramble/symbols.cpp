@@ -48,12 +48,12 @@ SymbolTable::SymbolTable() { open({}); }
 // Most scripts are small. For them a copy of the known words in their slots is
 // much cheaper than adding them anew.
 void SymbolTable::open(std::string_view text) {
-  static const std::vector<Slot> kFirstSlots = first_slots();
+  static const std::vector<Slot> first = first_slots();
   source_ = text;
-  if (slots_.size() != kFirstSlots.size()) slots_ = Array<Slot>();
-  slots_.reserve(kFirstSlots.size());
-  slots_.set_size(kFirstSlots.size());
-  std::copy(kFirstSlots.begin(), kFirstSlots.end(), slots_.data());
+  if (slots_.size() != first.size()) slots_ = Array<Slot>();
+  slots_.reserve(first.size());
+  slots_.set_size(first.size());
+  std::copy(first.begin(), first.end(), slots_.data());
   shift_ = 64 - kFirstBits;
   size_ = kKnownEnd;
   make_room(0);
@@ -152,6 +152,17 @@ SymbolId SymbolTable::intern_sort(std::string_view text) {
   return find_or_add(key, home_of(key, shift_), text);
 }
 
+// Of a text that fits a slot; 0 if it is not there.
+inline std::uint32_t SymbolTable::seek(Key key, std::size_t home) const {
+  const std::size_t mask = slots_.size() - 1;
+  const Slot* const slots = slots_.data();
+  while (slots[home].low != key.low || slots[home].high != key.high) {
+    if (slots[home].next_id == 0) return 0;
+    home = (home + 1) & mask;
+  }
+  return slots[home].next_id;
+}
+
 // First where the symbols are, so that all slots are on their way from memory,
 // then which they are.
 void SymbolTable::intern(const smtlib::Tape& tape,
@@ -163,19 +174,15 @@ void SymbolTable::intern(const smtlib::Tape& tape,
     const auto block = symbols.first(std::min(kBlock, symbols.size()));
     std::uint32_t* home = homes.data();
     for (const smtlib::PackedSymbol& symbol : block) {
-      const std::size_t at = home_of(symbol.text, shift_);
+      const std::size_t at = home_of(symbol.text(), shift_);
       *home++ = static_cast<std::uint32_t>(at);
       __builtin_prefetch(slots_.data() + at);
     }
     home = homes.data();
     for (const smtlib::PackedSymbol& symbol : block) {
-      const Slot& slot = slots_.data()[*home++];
-      // Nearly always it is there, in its first place.
-      const SymbolId id = slot.low == symbol.text.low &&
-                                  slot.high == symbol.text.high &&
-                                  slot.next_id != 0
-                              ? slot.next_id - 1
-                              : find_or_add(symbol, tape);
+      const std::uint32_t next_id = seek(symbol.text(), *home++);
+      const SymbolId id =
+          next_id != 0 ? next_id - 1 : find_or_add(symbol, tape);
       __builtin_prefetch(states_.data() + id);
       ids[symbol.token] = id;
     }
@@ -186,7 +193,7 @@ void SymbolTable::intern(const smtlib::Tape& tape,
 SymbolId SymbolTable::find_or_add(const smtlib::PackedSymbol& symbol,
                                   const smtlib::Tape& tape) {
   const std::string_view text = tape.symbol(symbol.token);
-  const Key key = symbol.text.high != 0 ? symbol.text : long_key(text);
+  const Key key = symbol.high != 0 ? symbol.text() : long_key(text);
   return find_or_add(key, home_of(key, shift_), text);
 }
 

@@ -22,18 +22,17 @@ namespace podium::scramble {
 
 using SymbolId = std::uint32_t;
 
-// What is known of a symbol at the present place of the script.
-enum State : std::uint8_t {
-  kLocal = 1,         // a variable or sort parameter is in scope
-  kGlobal = 2,        // a declared function or sort is in scope
-  kConstructor = 4,   // that is a constructor
-  kUsed = 8,          // some term refers to a declared function of this text
-  kUntouched = 16,    // some occurrence keeps its text
-  kNamed = 32,        // has a new name
-  kMarked = 64,       // seen in the binder at hand
-  kTesterLike = 128,  // is-...
-};
+// What is known of a symbol at the present place of the script: a byte of these
+// bits.
+inline constexpr std::uint8_t kLocal = 1;   // a variable or sort parameter
+inline constexpr std::uint8_t kGlobal = 2;  // a declared function or sort
 inline constexpr std::uint8_t kBound = kLocal | kGlobal;
+inline constexpr std::uint8_t kConstructor = 4;  // is one of the declared
+inline constexpr std::uint8_t kUsed = 8;  // some term refers to a declared one
+inline constexpr std::uint8_t kUntouched = 16;    // somewhere it keeps its text
+inline constexpr std::uint8_t kNamed = 32;        // has a new name
+inline constexpr std::uint8_t kMarked = 64;       // seen in the binder at hand
+inline constexpr std::uint8_t kTesterLike = 128;  // is-...
 
 class SymbolTable {
  public:
@@ -85,6 +84,7 @@ class SymbolTable {
   static std::vector<Slot> first_slots();
   bool same_text(const Slot& slot, std::string_view text) const;
 
+  std::uint32_t seek(Key key, std::size_t home) const;
   SymbolId find(Key key, std::string_view text) const;
   SymbolId find_or_add(Key key, std::size_t home, std::string_view text);
   SymbolId find_or_add(const smtlib::PackedSymbol& symbol,

@@ -21,10 +21,13 @@ struct Packed {
 
 inline constexpr std::size_t kMostPacked = 11;
 
-// A token that is a symbol, and its text: that of |abc| is abc.
+// A token that is a symbol, and its text: that of |abc| is abc. Sixteen bytes.
 struct PackedSymbol {
-  Packed text;
+  std::uint64_t low;
+  std::uint32_t high;
   std::uint32_t token;
+
+  Packed text() const { return {low, high}; }
 };
 
 // The bits of the words that belong to a text of each size.

@@ -149,74 +149,111 @@ void Reader::skip_blanks() {
   while (at_ != end_ && byte_of(*at_) == Byte::Blank) ++at_;
 }
 
-// Parentheses, symbols and blanks, nearly all of a script, without looking for
-// the end at each byte: the last parenthesis of the text stops every run of
-// symbol bytes or blanks that begins before it. By indices, so that the place
-// of a token costs nothing.
+// What the fast loop works on, by indices, so that the place of a token costs
+// nothing. A local value, and all of it inline, so that it is in registers.
 template <bool kList>
-void Reader::hurry(const char* stop) {
-  const char* const text = begin_;
-  std::size_t at = offset(at_);
-  const std::size_t end =
-      offset(std::min({stop, last_close_, at_ + std::min(kStretch, end_ - at_),
-                       end_ - std::min(kBytesAhead, end_ - at_)}));
-  Token* const tokens = tokens_.data();
-  Byte* const firsts = kList ? listing_->firsts.data() : nullptr;
-  std::size_t count = tokens_.size();
-  PackedSymbol* symbol = symbols_.data() + symbol_count_;
-  const PackedSymbol* const last_symbol = symbols_.data() + symbols_.size();
-  std::uint32_t open = open_;
-  const auto add = [&](std::size_t begin, std::size_t link) {
+struct Reader::Fast {
+  [[gnu::always_inline]] void add(std::size_t begin, std::size_t link) {
     tokens[count++] = {static_cast<std::uint32_t>(begin),
                        static_cast<std::uint32_t>(link)};
-  };
-  while (at < end && symbol != last_symbol) {
+  }
+
+  [[gnu::always_inline]] void on_symbol() {
+    const std::size_t begin = at;
+    do {
+      ++at;
+    } while (in_symbol(text[at]));
+    const std::size_t size = at - begin;
+    if constexpr (kList) {
+      const Packed packed =
+          size <= kMostPacked ? pack_from(text + begin, size) : Packed{};
+      *symbol++ = {packed.low, packed.high, static_cast<std::uint32_t>(count)};
+    }
+    add(begin, size);
+    skip_blank();
+  }
+
+  // A branch, since the processor guesses it and need not wait for the byte.
+  [[gnu::always_inline]] void skip_blank() {
+    if (text[at] == ' ') [[likely]] {
+      ++at;
+    }
+  }
+
+  // False if it is a decimal, or an error.
+  [[gnu::always_inline]] bool on_digit() {
+    const std::size_t begin = at;
+    std::size_t end = at + 1;
+    while (is_digit(text[end])) ++end;
+    if (in_symbol(text[end]) || text[end] == '#') return false;
+    add(begin, end - begin);
+    at = end;
+    skip_blank();
+    return true;
+  }
+
+  [[gnu::always_inline]] void on_open() {
+    add(at++, open);
+    open = static_cast<std::uint32_t>(count - 1);
+  }
+
+  // False if the end of a command needs a closer look.
+  [[gnu::always_inline]] bool on_close(const Reader& reader) {
+    const std::uint32_t around = tokens[open].link;
+    if (around == kNone && reader.leaves_command(count - open)) return false;
+    tokens[open].link = static_cast<std::uint32_t>(count);
+    add(at++, open);
+    open = around;
+    return true;
+  }
+
+  // The token or blank at hand; false if it is none of these.
+  [[gnu::always_inline]] bool step(const Reader& reader) {
     const Byte byte = byte_of(text[at]);
     if constexpr (kList) firsts[count] = byte;
     if (byte == Byte::Symbol) {
-      const std::size_t begin = at;
-      do {
-        ++at;
-      } while (in_symbol(text[at]));
-      if constexpr (kList) {
-        const std::size_t size = at - begin;
-        symbol->text =
-            size <= kMostPacked ? pack_from(text + begin, size) : Packed{};
-        symbol++->token = static_cast<std::uint32_t>(count);
-      }
-      add(begin, at - begin);
-      at += text[at] == ' ' ? 1 : 0;
+      on_symbol();
     } else if (byte == Byte::Open) {
-      add(at++, open);
-      open = static_cast<std::uint32_t>(count - 1);
+      on_open();
     } else if (byte == Byte::Close && open != kNone) {
-      const std::uint32_t around = tokens[open].link;
-      if (around == kNone && leaves_command(count - open)) break;
-      tokens[open].link = static_cast<std::uint32_t>(count);
-      add(at++, open);
-      open = around;
+      return on_close(reader);
     } else if (byte == Byte::Blank) {
       ++at;
-    } else if (byte == Byte::Digit) {
-      const std::size_t begin = at;
-      do {
-        ++at;
-      } while (is_digit(text[at]));
-      if (in_symbol(text[at]) || text[at] == '#') {  // a decimal, or an error
-        at = begin;
-        break;
-      }
-      add(begin, at - begin);
-      at += text[at] == ' ' ? 1 : 0;
     } else {
-      break;
+      return byte == Byte::Digit && on_digit();
     }
+    return true;
   }
-  tokens_.set_size(count);
-  symbol_count_ = static_cast<std::size_t>(symbol - symbols_.data());
-  if (symbol == last_symbol) tell_symbols();
-  at_ = begin_ + at;
-  open_ = open;
+
+  const char* text;
+  Token* tokens;
+  Byte* firsts;
+  std::size_t at;
+  std::size_t count;
+  PackedSymbol* symbol;
+  std::uint32_t open;
+};
+
+// Parentheses, symbols and blanks, nearly all of a script, without looking for
+// the end at each byte: the last parenthesis of the text stops every run of
+// symbol bytes or blanks that begins before it.
+template <bool kList>
+void Reader::hurry(const char* stop) {
+  const std::size_t end =
+      offset(std::min({stop, last_close_, at_ + std::min(kStretch, end_ - at_),
+                       end_ - std::min(kBytesAhead, end_ - at_)}));
+  const PackedSymbol* const last_symbol = symbols_.data() + symbols_.size();
+  Fast<kList> fast{
+      begin_,      tokens_.data(), kList ? listing_->firsts.data() : nullptr,
+      offset(at_), tokens_.size(), symbols_.data() + symbol_count_,
+      open_};
+  while (fast.at < end && fast.symbol != last_symbol && fast.step(*this)) {
+  }
+  tokens_.set_size(fast.count);
+  symbol_count_ = static_cast<std::size_t>(fast.symbol - symbols_.data());
+  if (fast.symbol == last_symbol) tell_symbols();
+  at_ = begin_ + fast.at;
+  open_ = fast.open;
 }
 
 // The token that begins at at_, which is no blank.
@@ -264,8 +301,8 @@ bool Reader::symbol(const char* end) {
   const auto token = static_cast<std::uint32_t>(tokens_.size());
   atom(end);
   if (listing_ == nullptr) return true;
-  symbols_[symbol_count_++] = {
-      pack(bars ? bytes.substr(1, bytes.size() - 2) : bytes), token};
+  const Packed packed = pack(bars ? bytes.substr(1, bytes.size() - 2) : bytes);
+  symbols_[symbol_count_++] = {packed.low, packed.high, token};
   if (symbol_count_ == symbols_.size()) tell_symbols();
   return true;
 }

@@ -88,6 +88,8 @@ class Reader {
   }
   template <bool kList>
   void hurry(const char* stop);
+  template <bool kList>
+  struct Fast;
 
   bool token();
   bool atom(const char* end);

@@ -73,8 +73,8 @@ TEST(Stream, GivesTheSameTokensAsATape) {
       ASSERT_LT(next, symbols.size());
       const Packed packed = pack(some.symbol(i));
       ASSERT_EQ(symbols[next].token, i);
-      ASSERT_EQ(symbols[next].text.low, packed.low);
-      ASSERT_EQ(symbols[next].text.high, packed.high);
+      ASSERT_EQ(symbols[next].low, packed.low);
+      ASSERT_EQ(symbols[next].high, packed.high);
       ++next;
     }
     ASSERT_EQ(symbols.size(), next);
