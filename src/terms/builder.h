@@ -75,6 +75,8 @@ class Builder {
 
   TermId apply_word(const Head& head, std::span<TermId> arguments,
                     std::size_t list);
+  TermId apply_rows(const Head& head, std::span<TermId> arguments,
+                    std::size_t list);
   TermId apply_row(const Signature& row, const Head& head,
                    std::span<TermId> arguments, std::size_t list);
   TermId apply_solvers_row(const Signature& row, const Head& head,

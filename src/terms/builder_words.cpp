@@ -30,10 +30,15 @@ TermId Builder::apply_word(const Head& head, std::span<TermId> arguments,
     context_.note_extension(Theory::Maps, head.name, head.token);
     return apply_map(arguments, list);
   }
-  const auto rows = context_.words.signatures(head.name);
   if (raw(head.qualifier) != kNone) {
     return qualified_word(head, arguments, list);
   }
+  return apply_rows(head, arguments, list);
+}
+
+TermId Builder::apply_rows(const Head& head, std::span<TermId> arguments,
+                           std::size_t list) {
+  const auto rows = context_.words.signatures(head.name);
   if (rows.empty()) {
     if (head.indexed != kNone && raw(head.name) < context_.words.size()) {
       return extension(Theory::Other, head, arguments, kUnknownSort);
@@ -241,7 +246,7 @@ TermId Builder::qualified_word(const Head& head, std::span<TermId> arguments,
   }
   Head plain = head;
   plain.qualifier = SortId{kNone};
-  const TermId term = apply_word(plain, arguments, list);
+  const TermId term = apply_rows(plain, arguments, list);
   return expect(head.qualifier, term, head.token, "(as ...)");
 }
 

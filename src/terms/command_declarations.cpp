@@ -352,6 +352,7 @@ void CommandReader::on_define_funs_rec(std::size_t at) {
     profiles.push_back(std::move(profile));
   }
   std::vector<FunctionId> ids;
+  ids.reserve(profiles.size());
   for (const Profile& profile : profiles) {
     ids.push_back(declare(profile, FunctionKind::Recursive, kErrorTerm));
   }

@@ -73,7 +73,7 @@ bool Context::small_number(std::size_t token, std::uint32_t& number) const {
 
 std::string Context::suggest(std::string_view name, bool sort) const {
   const Problem problem = sort ? Problem::UnknownSort : Problem::UnknownSymbol;
-  const std::string otherwise =
+  std::string otherwise =
       sort ? "declare it by declare-sort before its first use"
            : "declare it by declare-fun before its first use";
   if (script.findings.count_of(problem) >= kMostSuggestions) return otherwise;

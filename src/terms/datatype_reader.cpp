@@ -14,6 +14,16 @@ constexpr const char* kHint =
     "write (declare-datatypes ((List 0)) (((nil) (cons (head Int) (tail "
     "List)))))";
 
+// The symbol of the datatype that must have a value for the sort to have one,
+// kNone if it has one anyway.
+std::uint32_t needed_datatype(const Script& script, SortId sort) {
+  while (script.sorts.kind(sort) == SortKind::Array) {
+    sort = script.sorts.arguments(sort)[1];
+  }
+  const bool datatype = script.sorts.kind(sort) == SortKind::Datatype;
+  return datatype ? raw(script.sorts.symbol(sort)) : kNone;
+}
+
 }  // namespace
 
 void DatatypeReader::read(Kind command, std::size_t at) {
@@ -327,12 +337,7 @@ void DatatypeReader::check_well_founded(std::span<const DatatypeId> datatypes) {
         script.declarations.parameters(script.declarations[at.constructor]);
     std::size_t needed = kNone;
     for (; at.next < sorts.size() && needed == kNone; ++at.next) {
-      SortId sort = sorts[at.next];
-      while (script.sorts.kind(sort) == SortKind::Array) {
-        sort = script.sorts.arguments(sort)[1];
-      }
-      if (script.sorts.kind(sort) != SortKind::Datatype) continue;
-      const auto found = inside.find(raw(script.sorts.symbol(sort)));
+      const auto found = inside.find(needed_datatype(script, sorts[at.next]));
       if (found == inside.end() || founded[found->second]) continue;
       needed = found->second;
     }

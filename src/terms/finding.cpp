@@ -99,8 +99,9 @@ Error to_error(const Finding& finding, const smtlib::Tape& tape) {
 }
 
 void Findings::add(Finding finding) {
-  if (wants(finding.problem)) findings_.push_back(finding);
-  count(finding.problem);
+  const Problem problem = finding.problem;
+  if (wants(problem)) findings_.push_back(std::move(finding));
+  count(problem);
 }
 
 void Findings::sort() {

@@ -189,10 +189,30 @@ void add_arrays(FeatureSet& set) {
   set |= {ArraysIntInt, ArraysIntReal, ArraysBits, ArraysOther};
 }
 
+// To the letter some logics have arrays of some sorts only, and difference
+// logics have their own forms of atoms.
+void restrict_by_name(FeatureSet& set, std::string_view theories) {
+  const auto only = [&set](Feature arrays) {
+    for (const Feature each :
+         {ArraysIntInt, ArraysIntReal, ArraysBits, ArraysOther}) {
+      if (each != arrays) set.remove(each);
+    }
+  };
+  if (theories == "AUFLIA") only(ArraysIntInt);
+  if (theories == "AUFLIRA" || theories == "AUFNIRA") only(ArraysIntReal);
+  if (theories == "ABV" || theories == "AUFBV") only(ArraysBits);
+  if (theories == "IDL" || theories == "RDL") {
+    set.remove(IntBounds);
+    set.remove(RealBounds);
+  }
+  if (theories == "UFIDL") {
+    set.add(IntOffsets);
+    set.remove(IntDifferences);
+  }
+}
+
 FeatureSet standard_of(const Parts& parts, std::string_view name) {
   FeatureSet set = parts.extensions;
-  const std::string_view theories =
-      name.starts_with("QF_") ? name.substr(3) : name;
   if (parts.quantifiers) set.add(Quantifiers);
   if (parts.functions) set |= {FreeSorts, FreeFunctions};
   if (parts.functions && parts.quantifiers) set.add(RecursiveFunctions);
@@ -207,25 +227,9 @@ FeatureSet standard_of(const Parts& parts, std::string_view name) {
   if (parts.ints && parts.reals) set.add(Conversions);
   if (parts.higher_order) set.add(HigherOrder);
   if (parts.transcendentals) set.add(Transcendentals);
-  if (parts.bit_vectors && parts.ints) set.add(Conversions);
-  // To the letter some logics have arrays of some sorts only.
-  if (theories == "AUFLIA") {
-    set.add(ArraysIntInt);
-  } else if (theories == "AUFLIRA" || theories == "AUFNIRA") {
-    set.add(ArraysIntReal);
-  } else if (theories == "ABV" || theories == "AUFBV") {
-    set.add(ArraysBits);
-  } else if (parts.arrays) {
-    add_arrays(set);
-  }
-  if (theories == "IDL" || theories == "RDL") {
-    set.remove(IntBounds);
-    set.remove(RealBounds);
-  }
-  if (theories == "UFIDL") {
-    set.add(IntOffsets);
-    set.remove(IntDifferences);
-  }
+  if (parts.arrays) add_arrays(set);
+  take(name, "QF_");
+  restrict_by_name(set, name);
   return set;
 }
 
@@ -297,25 +301,48 @@ std::optional<Logic> parse_logic(std::string_view name) {
 
 namespace {
 
+// What the name of the smallest logic is made of.
+struct Needs {
+  bool quantifiers;
+  bool arrays;
+  bool functions;
+  bool sorts;
+  bool bits;
+  bool floats;
+  bool datatypes;
+  bool strings;
+  std::string arithmetic{};
+
+  bool others() const { return bits || floats || strings || datatypes; }
+};
+
 std::string arithmetic_name(const FeatureSet& used) {
   const bool ints = used.has(IntSort);
   const bool reals = used.has(RealSort);
   const bool nonlinear = used.has(IntNonlinear) || used.has(RealNonlinear);
+  const bool linear = used.has(IntLinear) || used.has(IntLooselyLinear) ||
+                      used.has(IntDivisions) || used.has(RealLinear) ||
+                      used.has(RealLooselyLinear);
+  if (!ints && !reals) return "";
   if (ints && reals) return nonlinear ? "NIRA" : "LIRA";
-  if (ints) {
-    if (nonlinear) return "NIA";
-    const bool difference = !used.has(IntLinear) &&
-                            !used.has(IntLooselyLinear) &&
-                            !used.has(IntDivisions);
-    return difference ? "IDL" : "LIA";
-  }
-  if (reals) {
-    if (nonlinear) return "NRA";
-    const bool difference =
-        !used.has(RealLinear) && !used.has(RealLooselyLinear);
-    return difference ? "RDL" : "LRA";
-  }
-  return "";
+  if (nonlinear) return ints ? "NIA" : "NRA";
+  if (linear) return ints ? "LIA" : "LRA";
+  return ints ? "IDL" : "RDL";
+}
+
+// Letters for arithmetic where other theories do not bring it, and where there
+// is such a difference logic.
+void settle_arithmetic(Needs& needs, const FeatureSet& used) {
+  std::string& name = needs.arithmetic;
+  const bool real_terms = used.has(RealLinear) || used.has(RealNonlinear);
+  if (needs.floats && !used.has(IntSort) && !real_terms) name.clear();
+  if (needs.strings && name == "IDL") name.clear();
+  if (name != "IDL" && name != "RDL") return;
+  const bool alone = !needs.arrays && !needs.others();
+  const bool pure = alone && !needs.functions && !needs.sorts;
+  const bool free = alone && needs.functions && name == "IDL";
+  if ((pure && !needs.quantifiers) || free) return;
+  name = name == "IDL" ? "LIA" : "LRA";
 }
 
 }  // namespace
@@ -326,46 +353,30 @@ std::string smallest_logic(const FeatureSet& used) {
         FiniteFields, Separation, Tuples, OtherExtensions}) {
     if (used.has(each)) return "ALL";
   }
-  const bool arrays = used.has(ArraysIntInt) || used.has(ArraysIntReal) ||
-                      used.has(ArraysBits) || used.has(ArraysOther);
-  const bool functions =
-      used.has(FreeFunctions) || used.has(RecursiveFunctions);
   const bool floats = used.has(FloatingPoint);
-  const bool strings = used.has(Strings);
-  const bool bits =
-      used.has(BitVectors) || (used.has(BitVectorSorts) && !floats);
-  std::string arithmetic = arithmetic_name(used);
-  // What the other theories bring with them needs no letters of its own.
-  if (floats && !used.has(IntSort) && !used.has(RealLinear) &&
-      !used.has(RealNonlinear)) {
-    arithmetic.clear();
+  Needs needs{used.has(Quantifiers),
+              used.has(ArraysIntInt) || used.has(ArraysIntReal) ||
+                  used.has(ArraysBits) || used.has(ArraysOther),
+              used.has(FreeFunctions) || used.has(RecursiveFunctions),
+              used.has(FreeSorts),
+              used.has(BitVectors) || (used.has(BitVectorSorts) && !floats),
+              floats,
+              used.has(Datatypes),
+              used.has(Strings),
+              arithmetic_name(used)};
+  settle_arithmetic(needs, used);
+  std::string name = needs.quantifiers ? "" : "QF_";
+  const bool others = needs.others() || !needs.arithmetic.empty();
+  if (needs.arrays && !needs.functions && !others && !needs.quantifiers) {
+    return name + "AX";
   }
-  const bool difference = arithmetic == "IDL" || arithmetic == "RDL";
-  if (strings && arithmetic == "IDL") arithmetic.clear();
-  const bool alone = !arrays && !functions && !used.has(FreeSorts) && !bits &&
-                     !floats && !strings && !used.has(Datatypes);
-  // Of the difference logics only these are in use: QF_IDL, QF_RDL, UFIDL.
-  const bool ufidl = arithmetic == "IDL" && functions && !arrays && !bits &&
-                     !floats && !strings && !used.has(Datatypes);
-  const bool keep = (alone && !used.has(Quantifiers)) || ufidl;
-  if (difference && !arithmetic.empty() && !keep) {
-    arithmetic = arithmetic == "IDL" ? "LIA" : "LRA";
-  }
-  std::string name = used.has(Quantifiers) ? "" : "QF_";
-  const bool free = functions || used.has(FreeSorts);
-  const bool only_arrays = arrays && !functions && !bits && !floats &&
-                           !strings && !used.has(Datatypes) &&
-                           arithmetic.empty() && !used.has(Quantifiers);
-  if (only_arrays) return name + "AX";
-  if (arrays) name += "A";
-  const bool others =
-      bits || floats || strings || used.has(Datatypes) || !arithmetic.empty();
-  if (free || !others) name += "UF";
-  if (bits) name += "BV";
-  if (floats) name += "FP";
-  if (used.has(Datatypes)) name += "DT";
-  if (strings) name += "S";
-  return name + arithmetic;
+  if (needs.arrays) name += "A";
+  if (needs.functions || needs.sorts || !others) name += "UF";
+  if (needs.bits) name += "BV";
+  if (needs.floats) name += "FP";
+  if (needs.datatypes) name += "DT";
+  if (needs.strings) name += "S";
+  return name + needs.arithmetic;
 }
 
 }  // namespace podium::terms

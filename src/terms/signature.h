@@ -51,6 +51,8 @@ enum class Origin : std::uint8_t {
   Solvers,  // no such function in the standard
 };
 
+// In the order in which it is easiest to read, not to pack.
+// NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding)
 struct Signature {
   Operator op;
   std::string_view name;

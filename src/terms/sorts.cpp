@@ -154,6 +154,17 @@ SortId Sorts::substitute(SortId sort, std::span<const SortId> parameters,
   return value_of(sort);
 }
 
+// A parameter takes the first sort that it meets.
+bool Sorts::match_parameter(SortId parameter, SortId found,
+                            std::span<const SortId> parameters,
+                            std::span<SortId> values) const {
+  const auto at = std::find(parameters.begin(), parameters.end(), parameter);
+  if (at == parameters.end()) return compatible(parameter, found);
+  SortId& value = values[static_cast<std::size_t>(at - parameters.begin())];
+  if (raw(value) == kNone || has_unknown(value)) value = found;
+  return compatible(value, found);
+}
+
 bool Sorts::match(SortId pattern, SortId sort,
                   std::span<const SortId> parameters,
                   std::span<SortId> values) const {
@@ -165,31 +176,18 @@ bool Sorts::match(SortId pattern, SortId sort,
   while (!work.empty()) {
     const auto [part, found] = work.back();
     work.pop_back();
-    if (!has_parameters(part)) {
-      if (!compatible(part, found)) return false;
-      continue;
-    }
-    if (kind(found) == SortKind::Unknown) continue;
-    if (kind(part) == SortKind::Parameter) {
-      const auto at = std::find(parameters.begin(), parameters.end(), part);
-      if (at == parameters.end()) {
-        if (!compatible(part, found)) return false;
-        continue;
-      }
-      SortId& value = values[static_cast<std::size_t>(at - parameters.begin())];
-      if (raw(value) == kNone || has_unknown(value)) value = found;
-      if (!compatible(value, found)) return false;
+    const SortKind found_kind = kind(found);
+    if (found_kind == SortKind::Unknown) continue;
+    if (!has_parameters(part) || kind(part) == SortKind::Parameter) {
+      if (!match_parameter(part, found, parameters, values)) return false;
       continue;
     }
     const auto [place, fresh] = seen.emplace(raw(part), found);
-    if (!fresh) {
+    if (!fresh || found_kind == SortKind::Other) {
       if (!compatible(place->second, found)) return false;
       continue;
     }
-    if (!same_head(node(part), node(found))) {
-      if (kind(found) == SortKind::Other) continue;
-      return false;
-    }
+    if (!same_head(node(part), node(found))) return false;
     for (std::size_t at = 0; at < node(part).count; ++at) {
       work.emplace_back(arguments(part)[at], arguments(found)[at]);
     }

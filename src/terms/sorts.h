@@ -129,6 +129,9 @@ class Sorts {
   SortId make(SortKind kind, std::uint32_t first_number,
               std::uint32_t second_number, std::span<const SortId> arguments);
   SortId rebuild(SortId sort, std::span<const SortId> arguments);
+  bool match_parameter(SortId parameter, SortId found,
+                       std::span<const SortId> parameters,
+                       std::span<SortId> values) const;
   bool unknowns_fit(SortId one, SortId other) const;
   bool same_head(const Node& one, const Node& other) const {
     return one.kind == other.kind && one.first_number == other.first_number &&

@@ -159,7 +159,6 @@ void TermReader::open_word(SymbolId name) {
     frames_.back().a =
         static_cast<std::uint32_t>(context_.script.annotations.size());
     at_ = list + 2;
-    begin();
     return;
   }
   if (name == word::kIndexed && is_map_application(list)) {

@@ -59,9 +59,9 @@ class TermReader {
   struct Frame {
     State state;
     TermKind binder = TermKind::Error;  // of Binder
-    bool inside = false;  // of LetBinding, MatchCase: a term was begun
-    std::uint32_t list;   // its opening parenthesis
-    std::uint32_t base;   // of its values
+    bool inside = false;                // of those with one term: it was begun
+    std::uint32_t list;                 // its opening parenthesis
+    std::uint32_t base;                 // of its values
     std::uint32_t a = 0;
     std::uint32_t b = 0;
     std::uint32_t c = 0;

@@ -87,7 +87,6 @@ void TermReader::open_binder(TermKind kind) {
   bind(std::span(bound_).subspan(first));
   at_ = context_.tape.next(list + 2);
   frame.c = static_cast<std::uint32_t>(at_);
-  begin();
 }
 
 SortId TermReader::binder_sort(const Frame& frame, TermId& body) {
@@ -104,6 +103,10 @@ SortId TermReader::binder_sort(const Frame& frame, TermId& body) {
 }
 
 void TermReader::step_binder(Frame& frame) {
+  if (!frame.inside) {
+    frame.inside = true;
+    return begin();
+  }
   const std::span variables = std::span(bound_).subspan(frame.a);
   TermId body = values_.back();
   const SortId sort = binder_sort(frame, body);
@@ -192,6 +195,10 @@ void TermReader::add_annotation(AnnotationKind kind, TermId term,
 }
 
 void TermReader::step_annotation(Frame& frame) {
+  if (!frame.inside) {
+    frame.inside = true;
+    return begin();
+  }
   if (!context_.is_close(at_)) return read_attribute();
   if (at_ == context_.tape.next(context_.element(frame.list, 1))) {
     context_.report(Problem::FewArguments, frame.list,

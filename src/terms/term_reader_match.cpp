@@ -17,10 +17,14 @@ void TermReader::open_match() {
   }
   push(State::MatchSubject, list);
   at_ = list + 2;
-  begin();
 }
 
 void TermReader::step_match_subject(Frame& frame) {
+  if (!frame.inside) {
+    frame.inside = true;
+    return begin();
+  }
+  frame.inside = false;
   const SortId sort = context_.script.terms.sort(values_.back());
   const Sorts& sorts = context_.script.sorts;
   if (sorts.kind(sort) != SortKind::Datatype && !sorts.has_unknown(sort)) {

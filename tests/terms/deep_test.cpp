@@ -47,17 +47,17 @@ TEST(Deep, DoublingLetsStaySmall) {
 }
 
 TEST(Deep, Quantifiers) {
-  const Read read("(assert " + times("(forall ((x Bool)) ", 100'000) + "x" +
-                  times(")", 100'000) + ")");
+  const Read read("(assert " + times("(forall ((x Bool)) ", kDeep) + "x" +
+                  times(")", kDeep) + ")");
   EXPECT_EQ(read.findings(), "");
   EXPECT_TRUE(is_closed(read.script.terms, read.asserted()));
 }
 
 TEST(Deep, AnnotationsAndNames) {
   std::string text = "(assert ";
-  for (int at = 0; at < 100'000; ++at) text += "(! ";
+  for (int at = 0; at < kDeep; ++at) text += "(! ";
   text += "true";
-  for (int at = 0; at < 100'000; ++at) {
+  for (int at = 0; at < kDeep; ++at) {
     text += " :named n" + std::to_string(at) + ")";
   }
   const Read read(text + ")(assert n99999)");
@@ -93,17 +93,17 @@ TEST(Deep, DoublingSortsStaySmall) {
 TEST(Deep, Matches) {
   std::string text =
       "(declare-datatype L ((nil) (cons (tl L))))(declare-fun x () L)(assert ";
-  for (int at = 0; at < 100'000; ++at) {
+  for (int at = 0; at < kDeep; ++at) {
     text += "(match x ((nil true) ((cons x) ";
   }
-  text += "true" + times(")))", 100'000) + ")";
+  text += "true" + times(")))", kDeep) + ")";
   const Read read(text);
   EXPECT_EQ(read.findings(), "");
 }
 
 TEST(Deep, HigherOrderHeads) {
   const Read read("(declare-fun f () (-> Int Int))(assert " +
-                  times("(", 100'000) + "f" + times(" 1)", 100'000) + ")");
+                  times("(", kDeep) + "f" + times(" 1)", kDeep) + ")");
   EXPECT_EQ(read.script.findings.count_of(Problem::SortMismatch), 1U);
 }
 
