@@ -9,6 +9,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -47,6 +48,15 @@ struct Command {
   std::vector<std::string> environment;  // NAME=value, all there is
   std::string folder;                    // to run in; empty: where we are
   std::vector<int> cores;                // pinned to; empty: any
+
+  // For a conversation: descriptors that become its standard input and output.
+  // They stay the caller's, to be closed when execute() has returned, so that
+  // whoever listens sees the end. -1: nothing to read; the output is kept.
+  int input = -1;
+  int output = -1;
+  // Nanoseconds during which the command waited for us: they do not count as
+  // its wall time. May grow while it runs. nullptr: none.
+  const std::atomic<std::int64_t>* idle = nullptr;
 };
 
 enum class Reason : std::uint8_t {

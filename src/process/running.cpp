@@ -79,8 +79,8 @@ Error launch_error(Step step, int error) {
 Result<Running> Running::start(Launcher& launcher, const Command& command,
                                const std::string& program, const Limits& limits,
                                std::unique_ptr<ControlGroup> group) {
-  FileDescriptor input(::open("/dev/null", O_RDONLY | O_CLOEXEC));
-  if (!input) return io_error("cannot open", "/dev/null", errno);
+  const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+  if (!null) return io_error("cannot open", "/dev/null", errno);
   auto output = make_pipe();
   if (!output) return output.error();
   auto error = make_pipe();
@@ -101,10 +101,13 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
   Running running(limits, std::move(group), std::move(*memory),
                   StreamReader(std::move(output->read), limits.output),
                   StreamReader(std::move(error->read), limits.output));
+  running.idle_ = command.idle;
   running.launched_ = monotonic_now();
-  auto keeper =
-      launcher.launch({running.memory_.descriptor(), input.get(),
-                       output->write.get(), error->write.get(), entry});
+  auto keeper = launcher.launch(
+      {running.memory_.descriptor(),
+       command.input >= 0 ? command.input : null.get(),
+       command.output >= 0 ? command.output : output->write.get(),
+       error->write.get(), entry});
   if (!keeper) return keeper.error();
   running.keeper_ = std::move(*keeper);
   running.group_->started(running.keeper_.process, *running.report_);
@@ -124,8 +127,12 @@ std::int64_t Running::begin() const {
   return started != 0 ? started : launched_;
 }
 
+std::int64_t Running::idle() const {
+  return idle_ != nullptr ? idle_->load(std::memory_order_relaxed) : 0;
+}
+
 std::optional<Reason> Running::exceeded(std::int64_t now) {
-  if (limits_.wall && now - begin() >= limits_.wall->count() &&
+  if (limits_.wall && now - begin() - idle() >= limits_.wall->count() &&
       report_->ended == 0) {
     return Reason::WallLimit;
   }
@@ -158,8 +165,9 @@ void Running::answer_alarm(std::int64_t now) {
 
 std::int64_t Running::next_event() const {
   std::int64_t next = next_look_ != 0 ? next_look_ : kNever;
-  if (limits_.wall && limits_.wall->count() < kNever - begin()) {
-    next = std::min(next, begin() + limits_.wall->count());
+  const std::int64_t from = begin() + idle();
+  if (limits_.wall && limits_.wall->count() < kNever - from) {
+    next = std::min(next, from + limits_.wall->count());
   }
   return next;
 }
@@ -309,7 +317,7 @@ Result<Outcome> Running::finish(const Command& command,
   const std::int64_t end = stopped_ ? stopped_at_
                            : ended  ? report_->ended.load()
                                     : monotonic_now();
-  outcome.wall = starved ? Duration() : Duration(end - begin());
+  outcome.wall = starved ? Duration() : Duration(end - begin() - idle());
   classify(outcome, usage);
   if (stuck_) {
     outcome.note +=

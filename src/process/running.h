@@ -48,6 +48,7 @@ class Running {
   std::optional<Reason> measure(std::int64_t now);
   std::int64_t next_event() const;
   std::int64_t begin() const;
+  std::int64_t idle() const;
   void answer_alarm(std::int64_t now);
   void stop(Reason reason, std::int64_t now);
   void send(int signal) const;
@@ -56,6 +57,7 @@ class Running {
   void classify_end(Outcome& outcome) const;
 
   const Limits& limits_;
+  const std::atomic<std::int64_t>* idle_ = nullptr;
   RunMemory memory_;
   Report* report_;                       // in memory_
   std::unique_ptr<ControlGroup> group_;  // gone before the report that it reads

@@ -1,9 +1,17 @@
 // What a command prints, and the streams that it gets.
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
+#include <array>
+#include <atomic>
+#include <string_view>
+#include <thread>
+
+#include "base/file.h"
 #include "means.h"
 #include "process/capture.h"
 
@@ -72,6 +80,59 @@ TEST(Capture, DoesNotDependOnThePieces) {
 }
 
 class Streams : public EachMeans {};
+struct Pipe {
+  Pipe() {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+    read = FileDescriptor(ends[0]);
+    write = FileDescriptor(ends[1]);
+  }
+  FileDescriptor read;
+  FileDescriptor write;
+};
+
+TEST_P(Streams, MayBeAConversation) {
+  Pipe question;
+  Pipe answer;
+  Command command{{"/bin/cat"}, {}, "", {}};
+  command.input = question.read.get();
+  command.output = answer.write.get();
+  std::string heard;
+  std::thread talker([&] {
+    std::array<char, 16> buffer{};
+    for (const std::string_view word : {"one", "two", "three"}) {
+      EXPECT_EQ(::write(question.write.get(), word.data(), word.size()),
+                static_cast<ssize_t>(word.size()));
+      const ssize_t size =
+          ::read(answer.read.get(), buffer.data(), buffer.size());
+      heard.append(buffer.data(), static_cast<std::size_t>(size)) += ' ';
+    }
+    question.write.close();
+  });
+  const Outcome outcome = execute(command, generous());
+  talker.join();
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(heard, "one two three ");
+  EXPECT_EQ(outcome.output.head, "");
+}
+
+// The limit is 200 ms, of which the command waits 300 ms for us.
+TEST_P(Streams, WaitingForUsIsNotItsTime) {
+  std::atomic<std::int64_t> idle = 300'000'000;
+  Command command{{"/bin/sleep", "0.4"}, {}, "", {}};
+  command.idle = &idle;
+  Limits limits;
+  limits.wall = milliseconds(200);
+  const Outcome within = execute(command, limits);
+  EXPECT_EQ(within.reason, Reason::Exited);
+  EXPECT_LT(within.wall, milliseconds(200));
+  command.words[1] = "5";
+  const Outcome over = execute(command, limits);
+  EXPECT_EQ(over.reason, Reason::WallLimit);
+  EXPECT_GE(over.wall, milliseconds(200));
+}
+
 PODIUM_EACH_MEANS(Streams);
 
 TEST_P(Streams, AreKeptApart) {
