@@ -63,19 +63,21 @@ Captured Capture::take() {
   return captured;
 }
 
-void StreamReader::read(std::size_t most) {
+std::size_t StreamReader::read(std::size_t most) {
   std::array<char, 1U << 16> buffer;
-  for (std::size_t taken = 0; end_ && taken < most;) {
+  std::size_t taken = 0;
+  while (end_ && taken < most) {
     const ssize_t size = ::read(end_.get(), buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;
-    if (size < 0 && errno == EAGAIN) return;
+    if (size < 0 && errno == EAGAIN) break;
     if (size <= 0) {
       end_.close();
-      return;
+      break;
     }
     capture_.append({buffer.data(), static_cast<std::size_t>(size)});
     taken += static_cast<std::size_t>(size);
   }
+  return taken;
 }
 
 Captured StreamReader::finish() {

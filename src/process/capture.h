@@ -41,8 +41,8 @@ class StreamReader {
   // -1 once the stream has ended.
   int descriptor() const { return end_.get(); }
 
-  // Reads what is there, at most about `most` bytes.
-  void read(std::size_t most);
+  // Reads what is there, at most about `most` bytes. Returns how many came.
+  std::size_t read(std::size_t most);
 
   // Reads the rest of what is in the pipe and closes it.
   Captured finish();

@@ -14,8 +14,11 @@ constexpr Duration kShortestPace = std::chrono::milliseconds(5);
 void ControlGroup::started(pid_t /*keeper*/, const Report& /*report*/) {}
 
 std::optional<Duration> cpu_pace(const Order& order, const Usage& usage) {
-  if (!order.limits.cpu) return std::nullopt;
-  const Duration left = *order.limits.cpu - usage.cpu;
+  std::optional<Duration> next = order.limits.cpu;
+  const auto soft = order.limits.soft_cpu;
+  if (soft && usage.cpu <= *soft && (!next || *soft < *next)) next = soft;
+  if (!next) return std::nullopt;
+  const Duration left = *next - usage.cpu;
   return std::max(kShortestPace, left / std::max(1, order.processors));
 }
 

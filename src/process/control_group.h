@@ -64,6 +64,7 @@ struct Order {
   Limits limits;
   std::vector<int> cores;  // empty: any
   int processors = 1;      // how many of them the command can keep busy
+  bool isolated = false;   // then numbers of processes are not ours
 };
 
 class ControlGroups {

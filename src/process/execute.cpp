@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
@@ -16,6 +17,7 @@
 #include "process/identity.h"
 #include "process/leftovers.h"
 #include "process/running.h"
+#include "process/sandbox.h"
 
 namespace podium::process {
 
@@ -48,6 +50,50 @@ std::string_view guarantees(Method method) {
   throw Bug("a method without guarantees");
 }
 
+std::string_view to_string(Lack lack) {
+  switch (lack) {
+    case Lack::None:
+      return "none";
+    case Lack::Everything:
+      return "isolation";
+    case Lack::OwnUsers:
+      return "own-users";
+    case Lack::Layer:
+      return "layer";
+    case Lack::OwnProcesses:
+      return "own-processes";
+    case Lack::Loopback:
+      return "loopback";
+    case Lack::FileWatchLimit:
+      return "file-watch-limit";
+    case Lack::Filter:
+      return "filter";
+  }
+  throw Bug("a lack without a name");
+}
+
+std::string_view describe(Lack lack) {
+  switch (lack) {
+    case Lack::None:
+      return "nothing is missing";
+    case Lack::Everything:
+      return "not isolated: the system allows no namespaces";
+    case Lack::OwnUsers:
+      return "no user namespace, rights are only dropped";
+    case Lack::Layer:
+      return "no layer over the file system, only /tmp can be written to";
+    case Lack::OwnProcesses:
+      return "processes of others can be seen";
+    case Lack::Loopback:
+      return "no network even within the run";
+    case Lack::FileWatchLimit:
+      return "file watches are not limited";
+    case Lack::Filter:
+      return "system calls are not filtered";
+  }
+  throw Bug("a lack without a description");
+}
+
 Interrupt::Interrupt() : descriptor_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
   PODIUM_CHECK(descriptor_ >= 0);
 }
@@ -68,15 +114,41 @@ bool Interrupt::raised() const noexcept {
 
 int Interrupt::descriptor() const noexcept { return descriptor_; }
 
+namespace {
+
+// What we ask the kernel for, from the best to nothing.
+enum class Namespaces : std::uint8_t { All, AllButUsers, None };
+
+constexpr std::uint64_t kAllButUsers =
+    CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS;
+
+std::uint64_t flags_of(Namespaces namespaces) {
+  switch (namespaces) {
+    case Namespaces::All:
+      return kAllButUsers | CLONE_NEWUSER;
+    case Namespaces::AllButUsers:
+      return kAllButUsers;
+    case Namespaces::None:
+      return 0;
+  }
+  throw Bug("unknown namespaces");
+}
+
+}  // namespace
+
 class Host::Implementation {
  public:
   Result<void> open(std::optional<Method> method);
   Method method() const { return groups_->method(); }
+  const std::vector<Lack>& lacks() const { return lacks_; }
   Result<Outcome> execute(const Command& command, const Limits& limits,
                           const Interrupt& interrupt) const;
 
  private:
   Result<void> open_method(Method method);
+  Result<void> probe(Namespaces namespaces);
+  void add_lacks(std::vector<Lack>& lacks) const;
+  Confinement confine(const Command& command, const Limits& limits) const;
   Result<std::unique_ptr<ControlGroup>> make_group(const Command& command,
                                                    const Limits& limits) const;
 
@@ -86,6 +158,10 @@ class Host::Implementation {
   mutable Launcher launcher_;
   int processors_ = 1;
   std::unique_ptr<ControlGroups> groups_;
+  const std::vector<Layer> layers_ = find_layers(files_);
+  const std::string filter_ = system_call_filter();
+  Namespaces namespaces_ = Namespaces::None;
+  std::vector<Lack> lacks_;
 };
 
 namespace {
@@ -139,17 +215,38 @@ Result<void> Host::Implementation::open_method(Method method) {
   }();
   if (!groups) return groups.error();
   groups_ = std::move(*groups);
-  // A folder cannot be executed, so nothing is run; but everything before
-  // that, entering the groups above all, has to work.
-  Command probe;
-  probe.words = {"/"};
-  const Interrupt never;
-  const auto outcome = execute(probe, Limits{}, never);
-  if (outcome) return {};
-  return Error{Code::Unsupported, outcome.error().where,
+  Result<void> works;
+  for (const Namespaces best :
+       {Namespaces::All, Namespaces::AllButUsers, Namespaces::None}) {
+    works = probe(best);
+    if (works) return {};
+  }
+  return Error{Code::Unsupported, works.error().where,
                fmt::format("the method {} cannot be used: {}",
-                           to_string(method), outcome.error().message),
-               outcome.error().hint};
+                           to_string(method), works.error().message),
+               works.error().hint};
+}
+
+// A folder cannot be executed, so nothing is run; but everything before that,
+// entering the groups and the sandbox above all, has to work.
+Result<void> Host::Implementation::probe(Namespaces namespaces) {
+  namespaces_ = namespaces;
+  Command command;
+  command.words = {"/"};
+  command.isolation.emplace();
+  const Interrupt never;
+  const auto outcome = execute(command, Limits{}, never);
+  if (!outcome) return outcome.error();
+  lacks_ = outcome->lacks;
+  return {};
+}
+
+Confinement Host::Implementation::confine(const Command& command,
+                                          const Limits& limits) const {
+  if (!command.isolation || namespaces_ == Namespaces::None) return {};
+  return {sandbox_actions(layers_, *command.isolation, limits.memory,
+                          namespaces_ == Namespaces::All),
+          filter_, flags_of(namespaces_)};
 }
 
 Result<void> Host::Implementation::open(std::optional<Method> method) {
@@ -170,6 +267,7 @@ Result<std::unique_ptr<ControlGroup>> Host::Implementation::make_group(
   Order order;
   order.limits = limits;
   order.cores = command.cores;
+  order.isolated = command.isolation && namespaces_ != Namespaces::None;
   order.processors = command.cores.empty()
                          ? processors_
                          : static_cast<int>(command.cores.size());
@@ -204,11 +302,23 @@ Result<Outcome> Host::Implementation::execute(
 
   auto group = make_group(command, limits);
   if (!group) return group.error();
-  auto running =
-      Running::start(launcher_, command, program, limits, std::move(*group));
+  auto running = Running::start(launcher_, command, program, limits,
+                                confine(command, limits), std::move(*group));
   if (!running) return running.error();
   running->watch(interrupt);
-  return running->finish(command, program);
+  auto outcome = running->finish(command, program);
+  if (outcome && command.isolation) add_lacks(outcome->lacks);
+  return outcome;
+}
+
+// Those that no process had to find out.
+void Host::Implementation::add_lacks(std::vector<Lack>& lacks) const {
+  if (namespaces_ == Namespaces::None) {
+    lacks = {Lack::Everything};
+    return;
+  }
+  if (namespaces_ == Namespaces::AllButUsers) lacks.push_back(Lack::OwnUsers);
+  if (filter_.empty()) lacks.push_back(Lack::Filter);
 }
 
 Host::Host(std::unique_ptr<Implementation> implementation)
@@ -226,6 +336,10 @@ Result<Host> Host::open(std::optional<Method> method) {
 }
 
 Method Host::method() const { return implementation_->method(); }
+
+const std::vector<Lack>& Host::lacks() const {
+  return implementation_->lacks();
+}
 
 Result<Outcome> Host::execute(const Command& command, const Limits& limits,
                               const Interrupt& interrupt) const {

@@ -4,11 +4,11 @@
 // counted, limited and killed with it. It always ends: at the latest when a
 // limit is reached, and then nothing of it is left. Knows nothing of SMT.
 //
-// How far the promises go depends on the machine, see Method. Isolation of the
-// file system and the network is not here yet.
+// How far the promises go depends on the machine, see Method and Isolation.
 
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -35,11 +35,45 @@ std::string_view guarantees(Method method);  // one sentence for people
 struct Limits {
   std::optional<Duration> wall;
   std::optional<Duration> cpu;             // over the whole tree
+  std::optional<Duration> soft_cpu;        // at which all get SIGTERM, once
   std::optional<std::uint64_t> memory;     // bytes, over the whole tree
   std::optional<std::uint64_t> processes;  // at the same time, with threads
   std::uint64_t output = 64 << 20;  // bytes kept of each stream; the middle of
                                     // what is longer is dropped, not written
+  std::optional<std::uint64_t> stop_output;  // bytes of both streams at which
+                                             // the command is stopped
 };
+
+// What a command sees of the machine: see sandbox.h. It has namespaces of its
+// own for users, mounts, processes, network, messages and the host's name, no
+// privileges, and a filter for system calls.
+struct Isolation {
+  std::vector<std::string> hidden;  // folders that are empty for it
+  std::string shown;          // a folder that it sees as kShownFolder; or empty
+  bool fresh_folder = false;  // it runs in kFreshFolder, which is empty
+};
+
+inline constexpr std::string_view kFreshHome = "/run/podium/home";
+inline constexpr std::string_view kFreshFolder = "/run/podium/work";
+inline constexpr std::string_view kShownFolder = "/run/podium/input";
+
+// Parts of the isolation that this machine does not allow.
+enum class Lack : std::uint8_t {
+  None,
+  Everything,      // no namespaces at all
+  OwnUsers,        // its rights are only dropped
+  Layer,           // it may write to its temporary folder only
+  OwnProcesses,    // it sees the processes of others
+  Loopback,        // no network even to itself
+  FileWatchLimit,  // it can use up the inotify instances of the user
+  Filter,          // of system calls
+};
+inline constexpr std::array kLacks{
+    Lack::Everything, Lack::OwnUsers,       Lack::Layer, Lack::OwnProcesses,
+    Lack::Loopback,   Lack::FileWatchLimit, Lack::Filter};
+
+std::string_view to_string(Lack lack);  // "layer", ...
+std::string_view describe(Lack lack);   // for people, as a clause
 
 struct Command {
   // Program and arguments. A program with a slash is taken as it stands,
@@ -48,6 +82,8 @@ struct Command {
   std::vector<std::string> environment;  // NAME=value, all there is
   std::string folder;                    // to run in; empty: where we are
   std::vector<int> cores;                // pinned to; empty: any
+
+  std::optional<Isolation> isolation{};  // absent: none
 
   // For a conversation: descriptors that become its standard input and output.
   // They stay the caller's, to be closed when execute() has returned, so that
@@ -65,6 +101,8 @@ enum class Reason : std::uint8_t {
   WallLimit,
   CpuLimit,
   MemoryLimit,
+  ProcessLimit,  // stopped, or failed after it was refused more; code as above
+  OutputLimit,
   NotStarted,   // code is errno of the failing step, note names the step
   Interrupted,  // by an Interrupt
 };
@@ -76,19 +114,36 @@ struct Captured {
   std::uint64_t dropped = 0;  // bytes between head and tail
 };
 
+// Bytes that came together.
+struct Piece {
+  Duration at{};  // since the start
+  bool error = false;
+  std::uint64_t size = 0;
+};
+
 struct Outcome {
   Reason reason = Reason::Exited;
   int code = 0;
   Duration wall{};
   Duration cpu{};            // user and system, whole tree
+  Duration user{};           // of those
+  Duration system{};         // processes that were reaped
   std::uint64_t memory = 0;  // peak, whole tree, bytes
   // Times that a process or thread was over Limits::processes: refused by the
   // kernel, and the command went on; or, if supervised, the command was
-  // stopped, as Signalled with SIGKILL and a note.
+  // stopped.
   std::uint64_t refused = 0;
+  std::uint64_t tasks = 0;        // processes and threads started; 0: not known
+  std::uint64_t waits = 0;        // context switches because it waited,
+  std::uint64_t preemptions = 0;  // and because others had to run
+  std::uint64_t bytes_read = 0;   // from and
+  std::uint64_t bytes_written = 0;  // to disks
+  bool soft_limit = false;          // reached
+  std::vector<Lack> lacks;  // of the isolation asked for; empty: it was whole
   Captured output;
   Captured error;
-  std::string note;  // for people; may be empty
+  std::vector<Piece> pieces;  // of both streams, in the order of arrival
+  std::string note;           // for people; may be empty
 };
 
 // Tells running commands to stop, from another thread or a signal handler.
@@ -120,6 +175,9 @@ class Host {
   ~Host();
 
   Method method() const;
+
+  // What a command that is to be isolated would lack here.
+  const std::vector<Lack>& lacks() const;
 
   // Fails only if our own means fail (no more descriptors, the control group
   // cannot be made); whatever the command does is an Outcome.

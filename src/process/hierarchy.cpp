@@ -114,6 +114,16 @@ std::vector<Hierarchy> read_hierarchies(const KernelFiles& files) {
   return found;
 }
 
+std::vector<std::string> read_mount_points(const KernelFiles& files) {
+  std::vector<std::string> points;
+  const std::string mounts = files.read("/proc/self/mountinfo").value_or("");
+  for (const std::string_view line : split(mounts, '\n')) {
+    const auto fields = split(line, ' ');
+    if (fields.size() > 4) points.push_back(unescape(fields[4]));
+  }
+  return points;
+}
+
 const Hierarchy* find_v1(const std::vector<Hierarchy>& all,
                          std::string_view controller) {
   for (const Hierarchy& tree : all) {

@@ -22,6 +22,9 @@ struct Hierarchy {
 // /proc/self/cgroup; paths are as the kernel gives them, without files.root.
 std::vector<Hierarchy> read_hierarchies(const KernelFiles& files);
 
+// Every mount point, as the kernel gives them.
+std::vector<std::string> read_mount_points(const KernelFiles& files);
+
 // Absent if the controller is not in a v1 tree.
 const Hierarchy* find_v1(const std::vector<Hierarchy>& all,
                          std::string_view controller);

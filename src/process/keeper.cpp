@@ -1,6 +1,7 @@
 #include "process/keeper.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -13,6 +14,7 @@
 #include <cerrno>
 
 #include "process/process_tree.h"
+#include "process/sandbox.h"
 
 namespace podium::process {
 namespace {
@@ -36,8 +38,21 @@ void note_size(Report& report, const rusage& usage) {
   if (size > report.largest) report.largest = size;
 }
 
+void note_usage(Report& report, const rusage& usage) {
+  const std::int64_t user = nanoseconds(usage.ru_utime);
+  const std::int64_t system = nanoseconds(usage.ru_stime);
+  report.reaped_cpu += user + system;
+  report.user += user;
+  report.system += system;
+  report.waits += usage.ru_nvcsw;
+  report.preemptions += usage.ru_nivcsw;
+  report.blocks_read += usage.ru_inblock;
+  report.blocks_written += usage.ru_oublock;
+}
+
 struct Watched {
   Report& report;
+  bool isolated;   // then nothing is outside of our namespace
   pid_t child;     // the command, or the decoy that starts it
   bool is_decoy;   // then the decoy reports the command's end
   bool has_group;  // that can be killed by kKillDescriptor
@@ -54,8 +69,7 @@ bool reap(Watched& watched) {
     if (ended == 0) return true;
     if (ended < 0 && errno == EINTR) continue;
     if (ended < 0) return false;
-    report.reaped_cpu +=
-        nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime);
+    note_usage(report, usage);
     const bool is_child = ended == watched.child;
     // The decoy's own size is that of Podium.
     if (!is_child || !watched.is_decoy) note_size(report, usage);
@@ -74,12 +88,27 @@ void keep_only(int kill_descriptor) {
   ::syscall(SYS_close_range, first, ~0U, 0U);
 }
 
-void kill_tree(bool has_group, PidList& list) {
-  if (has_group) (void)!::write(kKillDescriptor, "1", 1);
+void kill_tree(const Watched& watched, PidList& list) {
+  if (watched.has_group) (void)!::write(kKillDescriptor, "1", 1);
+  if (watched.isolated) {
+    ::kill(-1, SIGKILL);
+    return;
+  }
   // Also without a group, and for what moved itself out of it.
   list.size = 0;
   visit_descendants(::getpid(), list,
                     [](pid_t process) { ::kill(process, SIGKILL); });
+}
+
+// The soft limit.
+void ask_to_end(const Watched& watched, PidList& list) {
+  if (watched.isolated) {
+    ::kill(-1, SIGTERM);
+    return;
+  }
+  list.size = 0;
+  visit_descendants(::getpid(), list,
+                    [](pid_t process) { ::kill(process, SIGTERM); });
 }
 
 int next_signal() {
@@ -87,7 +116,30 @@ int next_signal() {
   ::sigemptyset(&signals);
   ::sigaddset(&signals, SIGCHLD);
   ::sigaddset(&signals, SIGTERM);
-  return ::sigwaitinfo(&signals, nullptr);
+  ::sigaddset(&signals, SIGUSR1);
+  siginfo_t from{};
+  const int signal = ::sigwaitinfo(&signals, &from);
+  // Those of the command itself are of no account. Whoever is outside of our
+  // namespace has no number in it.
+  const bool ours =
+      from.si_code == SI_KERNEL || from.si_pid == 0 || ::getpid() != 1;
+  return ours || signal == SIGCHLD ? signal : 0;
+}
+
+// How many numbers were given away in our namespace; the first is ours.
+std::int64_t count_tasks() {
+  std::array<char, 24> text{};
+  const int file = ::open("/proc/sys/kernel/ns_last_pid", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  const ssize_t size = ::read(file, text.data(), text.size());
+  ::close(file);
+  std::int64_t number = 0;
+  for (ssize_t i = 0; i < size; ++i) {
+    const char digit = text[static_cast<std::size_t>(i)];
+    if (digit < '0' || digit > '9') break;
+    number = number * 10 + (digit - '0');
+  }
+  return number > 0 ? number - 1 : 0;
 }
 
 [[noreturn]] void watch(Watched watched) {
@@ -99,13 +151,18 @@ int next_signal() {
   static std::array<pid_t, kMostProcesses> processes;
   PidList list{processes.data(), processes.size(), 0};
   for (;;) {
-    if (!reap(watched)) ::_exit(0);
-    if (told_to_stop || watched.child_ended) {
-      kill_tree(watched.has_group, list);
-      ::sigtimedwait(&ended, nullptr, &kWhileKilling);
-    } else if (next_signal() == SIGTERM) {
-      told_to_stop = true;
+    if (!reap(watched)) {
+      if (watched.isolated) watched.report.tasks = count_tasks();
+      ::_exit(0);
     }
+    if (told_to_stop || watched.child_ended) {
+      kill_tree(watched, list);
+      ::sigtimedwait(&ended, nullptr, &kWhileKilling);
+      continue;
+    }
+    const int signal = next_signal();
+    told_to_stop = signal == SIGTERM;
+    if (signal == SIGUSR1) ask_to_end(watched, list);
   }
 }
 
@@ -162,14 +219,30 @@ pid_t start_decoy(const LaunchPlan& plan) {
   return decoy.process;
 }
 
+void isolate(const LaunchPlan& plan) {
+  std::uint32_t lacks = 0;
+  std::size_t failed = 0;
+  const int error = carry_out(plan.actions, plan.action_count, lacks, failed);
+  plan.report->lacks |= lacks;
+  plan.report->action = failed;
+  if (error != 0) fail(*plan.report, Step::Isolate, error);
+}
+
 }  // namespace
 
-void keep(const LaunchPlan& plan, pid_t launcher) {
+void keep(const LaunchPlan& plan, int launcher) {
   Report& report = *plan.report;
-  const bool ready = ::prctl(PR_SET_PDEATHSIG, SIGTERM) == 0 &&
-                     ::prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && ::setsid() >= 0;
+  const bool isolated = plan.actions != nullptr;
+  // The end of an isolated keeper is the end of all; the other has to see to
+  // it.
+  const bool ready =
+      ::prctl(PR_SET_PDEATHSIG, isolated ? SIGKILL : SIGTERM) == 0 &&
+      ::prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && ::setsid() >= 0;
   if (!ready) fail(report, Step::Keeper, errno);
-  if (::getppid() != launcher) fail(report, Step::Keeper, ESRCH);
+  // The launcher may have ended before the lines above.
+  pollfd alive{launcher, POLLIN, 0};
+  if (::poll(&alive, 1, 0) != 0) fail(report, Step::Keeper, ESRCH);
+  if (isolated) isolate(plan);
   ::prctl(PR_SET_NAME, kKeeperName);
   // The launcher ignores it: children would vanish without being reaped.
   struct sigaction action {};
@@ -177,10 +250,10 @@ void keep(const LaunchPlan& plan, pid_t launcher) {
   ::sigaction(SIGCHLD, &action, nullptr);
 
   const bool has_group = plan.entry.kill >= 0;
-  const bool is_decoy = plan.entry.decoy;
+  const bool is_decoy = plan.entry.decoy && !isolated;
   const pid_t child = is_decoy ? start_decoy(plan) : start_command(plan);
   keep_only(plan.entry.kill);
-  watch({report, child, is_decoy, has_group});
+  watch({report, isolated, child, is_decoy, has_group});
 }
 
 }  // namespace podium::process

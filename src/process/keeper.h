@@ -12,8 +12,8 @@
 
 namespace podium::process {
 
-// The whole life of a keeper, in a fresh clone of `launcher` with all signals
-// blocked. Only system calls.
-[[noreturn]] void keep(const LaunchPlan& plan, pid_t launcher);
+// The whole life of a keeper, in a fresh clone of the launcher, of which this
+// is a pidfd, with all signals blocked. Only system calls.
+[[noreturn]] void keep(const LaunchPlan& plan, int launcher);
 
 }  // namespace podium::process

@@ -1,7 +1,10 @@
 #include "process/launch.h"
 
 #include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/filter.h>
 #include <linux/sched.h>
+#include <linux/seccomp.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -9,7 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+
+#include "process/execute.h"
 
 namespace podium::process {
 namespace {
@@ -54,6 +60,22 @@ void reset_signals(const LaunchPlan& plan) {
   }
 }
 
+// No program that it executes can give them back, set-user-id or not.
+void give_up_rights(const LaunchPlan& plan) {
+  __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
+  std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> none{};
+  if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+      ::syscall(SYS_capset, &header, none.data()) != 0) {
+    fail(*plan.report, Step::Rights, errno);
+  }
+  if (plan.filter == nullptr) return;
+  const sock_fprog program{static_cast<unsigned short>(plan.filter_size),
+                           const_cast<sock_filter*>(plan.filter)};
+  if (::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0U, &program) != 0) {
+    plan.report->lacks |= 1U << static_cast<unsigned>(Lack::Filter);
+  }
+}
+
 void execute_program(const LaunchPlan& plan) {
   rusage usage{};
   ::getrusage(RUSAGE_SELF, &usage);
@@ -70,9 +92,9 @@ void execute_program(const LaunchPlan& plan) {
   }
 }
 
-pid_t clone_old_way(int* descriptor) {
+pid_t clone_old_way(int* descriptor, std::uint64_t namespaces) {
   const unsigned long flags =
-      SIGCHLD | (descriptor != nullptr ? CLONE_PIDFD : 0UL);
+      SIGCHLD | namespaces | (descriptor != nullptr ? CLONE_PIDFD : 0UL);
   return static_cast<pid_t>(
       ::syscall(SYS_clone, flags, nullptr, descriptor, nullptr, nullptr));
 }
@@ -85,10 +107,11 @@ std::int64_t monotonic_now() noexcept {
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
 
-Clone clone_process(int into, bool with_descriptor) {
+Clone clone_process(int into, bool with_descriptor, std::uint64_t namespaces) {
   Clone clone;
   clone_args arguments{};
   arguments.exit_signal = SIGCHLD;
+  arguments.flags = namespaces;
   if (with_descriptor) {
     arguments.flags |= CLONE_PIDFD;
     arguments.pidfd = reinterpret_cast<std::uintptr_t>(&clone.descriptor);
@@ -101,8 +124,8 @@ Clone clone_process(int into, bool with_descriptor) {
   clone.process = static_cast<pid_t>(result);
   // Some containers forbid clone3, whose arguments their filter cannot see.
   if (result < 0 && into < 0 && (errno == ENOSYS || errno == EPERM)) {
-    clone.process =
-        clone_old_way(with_descriptor ? &clone.descriptor : nullptr);
+    clone.process = clone_old_way(with_descriptor ? &clone.descriptor : nullptr,
+                                  namespaces);
   }
   if (clone.process < 0) clone.process = -errno;
   return clone;
@@ -113,8 +136,11 @@ void become_command(const LaunchPlan& plan, pid_t parent, bool entered) {
   if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) {
     fail(report, Step::Parent, errno);
   }
-  // It may have ended before the line above.
-  if (::getppid() != parent) fail(report, Step::Parent, ESRCH);
+  // It may have ended before the line above; but not the first process of a
+  // namespace, with which we would have ended too.
+  if (plan.actions == nullptr && ::getppid() != parent) {
+    fail(report, Step::Parent, ESRCH);
+  }
   if (::setsid() < 0) fail(report, Step::Session, errno);
   enter_groups(plan, entered);
   if (plan.cores != nullptr &&
@@ -130,6 +156,7 @@ void become_command(const LaunchPlan& plan, pid_t parent, bool entered) {
     fail(report, Step::Folder, errno);
   }
   reset_signals(plan);
+  if (plan.actions != nullptr) give_up_rights(plan);
   execute_program(plan);
   fail(report, Step::Execute, errno);
 }

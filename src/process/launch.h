@@ -7,8 +7,9 @@
 // does not kill Podium, and so that nothing of the command outlives a killed
 // Podium. All are clones without exec of a process with many threads, so
 // between clone and exec only system calls are made: no allocation, no locks.
-// A later step of isolation (namespaces, file systems, system call filters) is
-// one more Step here.
+//
+// An isolated command's keeper is the first process of its own namespaces: it
+// cannot be killed from within, and when it ends so does everything in them.
 
 #pragma once
 
@@ -20,13 +21,18 @@
 #include <cstddef>
 #include <cstdint>
 
+struct sock_filter;
+
 namespace podium::process {
+
+struct RawAction;
 
 // What the command's first process does before it becomes the command. The
 // report names the one that failed.
 enum class Step : std::uint8_t {
   None,
   Keeper,     // starting it
+  Isolate,    // making what the command can see
   Clone,      // the command's process, into its v2 group
   Parent,     // ending when its parent ends
   Session,    // away from our terminal
@@ -36,6 +42,7 @@ enum class Step : std::uint8_t {
   Streams,    // standard input, output and error
   Folder,     // to run in
   Signals,    // as a new process expects them
+  Rights,     // giving them up
   Execute,
 };
 
@@ -68,6 +75,16 @@ struct Report {
   std::atomic<std::int64_t> reaped_cpu{0};   // of all that have been reaped
   std::atomic<std::int64_t> largest{0};      // bytes, of one process
   std::atomic<std::int64_t> before_exec{0};  // bytes that we ourselves had
+  // Of all that have been reaped:
+  std::atomic<std::int64_t> user{0};
+  std::atomic<std::int64_t> system{0};
+  std::atomic<std::int64_t> waits{0};
+  std::atomic<std::int64_t> preemptions{0};
+  std::atomic<std::int64_t> blocks_read{0};  // of 512 bytes
+  std::atomic<std::int64_t> blocks_written{0};
+  std::atomic<std::int64_t> tasks{0};    // started; only if isolated
+  std::atomic<std::uint32_t> lacks{0};   // bits 1 << Lack
+  std::atomic<std::uint64_t> action{0};  // that failed, of Step::Isolate
 };
 static_assert(std::atomic<std::int64_t>::is_always_lock_free &&
               std::atomic<Step>::is_always_lock_free);
@@ -84,8 +101,12 @@ struct LaunchPlan {
   int input = -1;                // none of the three is 0, 1 or 2
   int output = -1;
   int error = -1;
-  const cpu_set_t* cores = nullptr;  // nullptr: any
-  std::size_t cores_size = 0;        // bytes
+  const cpu_set_t* cores = nullptr;    // nullptr: any
+  std::size_t cores_size = 0;          // bytes
+  const RawAction* actions = nullptr;  // nullptr: not isolated
+  std::size_t action_count = 0;
+  const sock_filter* filter = nullptr;  // nullptr: none
+  std::size_t filter_size = 0;          // of instructions
   Entry entry;
   Report* report = nullptr;
 };
@@ -97,8 +118,10 @@ struct Clone {
 };
 
 // With copied memory, like fork, but without what the C library does around
-// it. `into` is a v2 group or -1. Only system calls.
-Clone clone_process(int into, bool with_descriptor);
+// it. `into` is a v2 group or -1; `namespaces` are CLONE_NEW... flags. Only
+// system calls.
+Clone clone_process(int into, bool with_descriptor,
+                    std::uint64_t namespaces = 0);
 
 // In the clone: becomes the command, or reports the step that failed.
 [[noreturn]] void become_command(const LaunchPlan& plan, pid_t parent,

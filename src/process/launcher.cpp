@@ -29,6 +29,7 @@ struct Request {
   bool into = false;
   bool kill = false;
   std::size_t count = 0;  // of v1 groups
+  std::uint64_t namespaces = 0;
 };
 
 struct Answer {
@@ -112,7 +113,7 @@ LaunchPlan unpack(const Request& request, const Parcel& parcel) {
 }
 
 [[noreturn]] void start_keeper(const Request& request, const Parcel& parcel,
-                               pid_t launcher) {
+                               int launcher) {
   LaunchPlan plan = unpack(request, parcel);
   // Without it there is not even a report to write to: Podium sees that the
   // keeper ended and the command did not start.
@@ -126,8 +127,9 @@ LaunchPlan unpack(const Request& request, const Parcel& parcel) {
   // Nothing of Podium may be kept open by us. Streams of commands go through
   // us and are put onto 0, 1 and 2 later, so those stay taken.
   constexpr int kSocket = STDERR_FILENO + 1;
+  constexpr int kSelf = kSocket + 1;
   if (socket != kSocket) ::dup2(socket, kSocket);
-  ::syscall(SYS_close_range, kSocket + 1, ~0U, 0U);
+  ::syscall(SYS_close_range, kSelf, ~0U, 0U);
   const int null = ::open("/dev/null", O_RDWR | O_CLOEXEC);
   for (int stream = 0; stream < kSocket; ++stream) {
     if (null != stream) ::dup2(null, stream);
@@ -137,12 +139,13 @@ LaunchPlan unpack(const Request& request, const Parcel& parcel) {
   action.sa_handler = SIG_IGN;
   ::sigaction(SIGCHLD, &action, nullptr);
   drop_copied_memory();
-  const pid_t self = ::getpid();
+  // By which keepers see whether we are still there.
+  const auto self = static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0U));
   for (;;) {
     Request request;
     Parcel parcel;
     if (!receive_message(kSocket, request, parcel)) ::_exit(0);
-    const Clone keeper = clone_process(-1, true);
+    const Clone keeper = clone_process(-1, true, request.namespaces);
     if (keeper.process == 0) start_keeper(request, parcel, self);
     for (std::size_t i = 0; i < parcel.count; ++i) {
       ::close(parcel.descriptors[i]);
@@ -215,6 +218,7 @@ Result<Keeper> Launcher::request(const LaunchDescriptors& descriptors,
   request.kill = entry.kill >= 0;
   if (request.kill) parcel.add(entry.kill);
   request.count = entry.count;
+  request.namespaces = descriptors.namespaces;
   for (std::size_t i = 0; i < entry.count; ++i) parcel.add(entry.members[i]);
 
   answered = false;

@@ -29,6 +29,7 @@ struct LaunchDescriptors {
   int output = -1;
   int error = -1;
   Entry entry;
+  std::uint64_t namespaces = 0;  // CLONE_NEW... for the keeper
 };
 
 // Thread-safe.

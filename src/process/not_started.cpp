@@ -149,6 +149,8 @@ std::string_view describe(Step step) {
       return "start";
     case Step::Keeper:
       return "start its keeper";
+    case Step::Isolate:
+      return "be isolated";
     case Step::Clone:
       return "start a process";
     case Step::Parent:
@@ -167,6 +169,8 @@ std::string_view describe(Step step) {
       return "enter its folder";
     case Step::Signals:
       return "reset its signals";
+    case Step::Rights:
+      return "give up its rights";
     case Step::Execute:
       return "execute the program";
   }

@@ -1,5 +1,6 @@
 #include "process/run_memory.h"
 
+#include <linux/filter.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -27,6 +28,10 @@ struct Header {
   Offset cores = 0;
   std::uint64_t cores_size = 0;
   bool decoy = false;
+  Offset actions = 0;  // RawActions with offsets in place of pointers
+  std::uint64_t action_count = 0;
+  Offset filter = 0;
+  std::uint64_t filter_size = 0;  // bytes
 };
 
 // The plan as bytes.
@@ -57,6 +62,23 @@ class Writer {
     return at;
   }
 
+  Offset add(const std::vector<Action>& actions) {
+    std::vector<RawAction> raw;
+    raw.reserve(actions.size());
+    for (const Action& action : actions) {
+      RawAction& one = raw.emplace_back();
+      one.kind = action.kind;
+      one.lack = action.lack;
+      one.otherwise = action.otherwise;
+      one.flags = action.flags;
+      for (std::size_t i = 0; i < Action::kTexts; ++i) {
+        const Offset at = add(action.texts[i]);
+        std::memcpy(&one.texts[i], &at, sizeof at);
+      }
+    }
+    return add_aligned(raw.data(), raw.size() * sizeof(RawAction));
+  }
+
   const std::string& finish(const Header& header) {
     std::memcpy(bytes_.data(), &header, sizeof header);
     return bytes_;
@@ -79,6 +101,18 @@ char* const* to_pointers(char* plan, Offset list) {
   return reinterpret_cast<char* const*>(plan + list);
 }
 
+const RawAction* to_pointers(char* plan, Offset actions, std::size_t count) {
+  auto* const all = reinterpret_cast<RawAction*>(plan + actions);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (const char*& text : all[i].texts) {
+      Offset offset = 0;
+      std::memcpy(&offset, &text, sizeof offset);
+      text = plan + offset;
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 Result<RunMemory> RunMemory::create(const Program& program, bool decoy) {
@@ -91,6 +125,11 @@ Result<RunMemory> RunMemory::create(const Program& program, bool decoy) {
   header.cores_size = program.cores.size() * sizeof(cpu_set_t);
   header.cores = writer.add_aligned(program.cores.data(), header.cores_size);
   header.decoy = decoy;
+  header.action_count = program.actions.size();
+  header.actions = writer.add(program.actions);
+  header.filter_size = program.filter.size();
+  header.filter =
+      writer.add_aligned(program.filter.data(), program.filter.size());
   const std::string& plan = writer.finish(header);
 
   RunMemory memory(FileDescriptor(::memfd_create("podium-run", MFD_CLOEXEC)));
@@ -138,6 +177,14 @@ int map_plan(int file, LaunchPlan& plan) {
     plan.cores_size = header.cores_size;
   }
   plan.entry.decoy = header.decoy;
+  if (header.action_count > 0) {
+    plan.actions = to_pointers(bytes, header.actions, header.action_count);
+    plan.action_count = header.action_count;
+  }
+  if (header.filter_size > 0) {
+    plan.filter = reinterpret_cast<const sock_filter*>(bytes + header.filter);
+    plan.filter_size = header.filter_size / sizeof(sock_filter);
+  }
   return 0;
 }
 

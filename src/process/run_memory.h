@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/result.h"
 #include "process/launch.h"
+#include "process/sandbox.h"
 
 namespace podium::process {
 
@@ -26,6 +27,8 @@ struct Program {
   const std::vector<std::string>& environment;
   std::string_view folder;
   const std::vector<cpu_set_t>& cores;  // a mask; empty: any
+  const std::vector<Action>& actions;   // of the sandbox; empty: none
+  std::string_view filter;              // of system calls; empty: none
 };
 
 // On Podium's side.

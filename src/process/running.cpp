@@ -63,10 +63,23 @@ std::vector<cpu_set_t> core_mask(const std::vector<int>& cores) {
   return mask;
 }
 
-Error launch_error(Step step, int error) {
+std::vector<Lack> lacks_in(std::uint32_t bits) {
+  std::vector<Lack> lacks;
+  for (const Lack lack : kLacks) {
+    if ((bits >> static_cast<unsigned>(lack) & 1U) != 0) lacks.push_back(lack);
+  }
+  return lacks;
+}
+
+Error launch_error(Step step, int error, std::uint64_t action) {
   Error result =
       io_error(fmt::format("the command's process cannot {}", describe(step)),
                "", error);
+  if (step == Step::Isolate) {
+    result.code = Code::Unsupported;
+    result.hint = fmt::format(
+        "run without isolation, or see `podium doctor` (action {})", action);
+  }
   if (step == Step::Affinity) {
     result.code = Code::BadValue;
     result.hint = "the cores must be among those that this machine lets us use";
@@ -78,6 +91,7 @@ Error launch_error(Step step, int error) {
 
 Result<Running> Running::start(Launcher& launcher, const Command& command,
                                const std::string& program, const Limits& limits,
+                               const Confinement& confinement,
                                std::unique_ptr<ControlGroup> group) {
   const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
   if (!null) return io_error("cannot open", "/dev/null", errno);
@@ -87,15 +101,21 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
   if (!error) return error.error();
   // The launcher has a folder of its own, so this one is absolute.
   std::error_code problem;
-  const std::string folder =
+  std::string folder =
       std::filesystem::absolute(command.folder.empty() ? "." : command.folder,
                                 problem)
           .string();
+  if (command.isolation && command.isolation->fresh_folder &&
+      !confinement.actions.empty()) {
+    folder = kFreshFolder;
+  }
   if (problem) return io_error("cannot find our folder", "", problem.value());
   const auto mask = core_mask(command.cores);
   const Entry entry = group->entry();
-  auto memory = RunMemory::create(
-      {program, command.words, command.environment, folder, mask}, entry.decoy);
+  auto memory =
+      RunMemory::create({program, command.words, command.environment, folder,
+                         mask, confinement.actions, confinement.filter},
+                        entry.decoy);
   if (!memory) return memory.error();
 
   Running running(limits, std::move(group), std::move(*memory),
@@ -107,7 +127,7 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
       {running.memory_.descriptor(),
        command.input >= 0 ? command.input : null.get(),
        command.output >= 0 ? command.output : output->write.get(),
-       error->write.get(), entry});
+       error->write.get(), entry, confinement.namespaces});
   if (!keeper) return keeper.error();
   running.keeper_ = std::move(*keeper);
   running.group_->started(running.keeper_.process, *running.report_);
@@ -144,7 +164,11 @@ std::optional<Reason> Running::measure(std::int64_t now) {
   const Usage usage = group_->measure();
   if (usage.oom_kills > 0 || usage.over_memory) return Reason::MemoryLimit;
   if (limits_.cpu && usage.cpu > *limits_.cpu) return Reason::CpuLimit;
-  if (usage.over_processes) return Reason::Signalled;
+  if (usage.over_processes) return Reason::ProcessLimit;
+  if (limits_.soft_cpu && !asked_to_end_ && usage.cpu > *limits_.soft_cpu) {
+    asked_to_end_ = true;
+    send(SIGUSR1);
+  }
   const auto pace = group_->pace(usage);
   next_look_ = pace ? now + pace->count() : 0;
   if (looks_after_alarm_ > 0) {
@@ -194,8 +218,29 @@ void Running::watch(const Interrupt& interrupt) {
     if (watched[0].revents != 0) return;
     if (watched[1].revents != 0) return stop(Reason::Interrupted, now);
     if (watched[2].revents != 0) answer_alarm(now);
-    if (watched[3].revents != 0) output_.read(kBytesPerTurn);
-    if (watched[4].revents != 0) error_.read(kBytesPerTurn);
+    if (watched[3].revents != 0) {
+      note_piece(false, output_.read(kBytesPerTurn));
+    }
+    if (watched[4].revents != 0) note_piece(true, error_.read(kBytesPerTurn));
+    if (limits_.stop_output && printed_ > *limits_.stop_output) {
+      return stop(Reason::OutputLimit, now);
+    }
+  }
+}
+
+// What comes within a moment is one piece, and a flood is not cut for ever.
+void Running::note_piece(bool error, std::size_t size) {
+  constexpr std::size_t kMostPieces = 100'000;
+  constexpr Duration kMoment{200'000};
+  if (size == 0) return;
+  printed_ += size;
+  const Duration at(monotonic_now() - begin());
+  const bool same = !pieces_.empty() && pieces_.back().error == error &&
+                    at - pieces_.back().at < kMoment;
+  if (same || pieces_.size() >= kMostPieces) {
+    pieces_.back().size += size;
+  } else {
+    pieces_.push_back({at, error, size});
   }
 }
 
@@ -254,7 +299,7 @@ void Running::classify_end(Outcome& outcome) const {
 void Running::classify(Outcome& outcome, const Usage& usage) const {
   if (stopped_) {
     outcome.reason = *stopped_;
-    if (*stopped_ == Reason::Signalled) {
+    if (*stopped_ == Reason::ProcessLimit) {
       outcome.code = SIGKILL;
       outcome.note = fmt::format(
           "stopped: {} processes and threads at the same time, {} are allowed",
@@ -282,7 +327,34 @@ void Running::classify(Outcome& outcome, const Usage& usage) const {
   } else if (limits_.wall && outcome.wall > *limits_.wall) {
     outcome.reason = Reason::WallLimit;
     outcome.code = 0;
+  } else if (limits_.stop_output && printed_ > *limits_.stop_output) {
+    outcome.reason = Reason::OutputLimit;
+    outcome.code = 0;
+  } else if (!stopped_ && usage.refused > 0 && limits_.processes &&
+             (outcome.reason == Reason::Signalled || outcome.code != 0)) {
+    outcome.reason = Reason::ProcessLimit;
+    outcome.note = fmt::format(
+        "it was refused a process or thread {} times: {} are allowed",
+        usage.refused, *limits_.processes);
   }
+}
+
+void Running::tell_usage(Outcome& outcome, const Usage& usage) const {
+  constexpr std::int64_t kBlock = 512;
+  const auto bytes = [](std::int64_t blocks) {
+    return static_cast<std::uint64_t>(blocks * kBlock);
+  };
+  outcome.cpu = usage.cpu;
+  outcome.user = Duration(report_->user);
+  outcome.system = Duration(report_->system);
+  outcome.memory = usage.memory;
+  outcome.refused = usage.refused;
+  outcome.tasks = static_cast<std::uint64_t>(report_->tasks.load());
+  outcome.waits = static_cast<std::uint64_t>(report_->waits.load());
+  outcome.preemptions = static_cast<std::uint64_t>(report_->preemptions.load());
+  outcome.bytes_read = bytes(report_->blocks_read);
+  outcome.bytes_written = bytes(report_->blocks_written);
+  outcome.soft_limit = asked_to_end_;
 }
 
 Result<Outcome> Running::finish(const Command& command,
@@ -292,7 +364,7 @@ Result<Outcome> Running::finish(const Command& command,
   if (!ended) group_->kill();
   const Step failed = report_->failed;
   if (failed != Step::None && !is_fault_of_command(failed)) {
-    return launch_error(failed, report_->error);
+    return launch_error(failed, report_->error, report_->action);
   }
   const bool started = report_->started != 0;
   const Usage usage = group_->measure();
@@ -303,17 +375,19 @@ Result<Outcome> Running::finish(const Command& command,
                  "too little memory on this machine, or somebody killed it"};
   }
   Outcome outcome;
+  note_piece(false, output_.read(kBytesPerTurn));
+  note_piece(true, error_.read(kBytesPerTurn));
   outcome.output = output_.finish();
   outcome.error = error_.finish();
+  outcome.pieces = std::move(pieces_);
+  outcome.lacks = lacks_in(report_->lacks);
   if (failed != Step::None) {
     outcome.reason = Reason::NotStarted;
     outcome.code = report_->error;
     outcome.note = explain(failed, outcome.code, command, program);
     return outcome;
   }
-  outcome.cpu = usage.cpu;
-  outcome.memory = usage.memory;
-  outcome.refused = usage.refused;
+  tell_usage(outcome, usage);
   const std::int64_t end = stopped_ ? stopped_at_
                            : ended  ? report_->ended.load()
                                     : monotonic_now();

@@ -5,12 +5,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "process/capture.h"
 #include "process/control_group.h"
 #include "process/execute.h"
 #include "process/launcher.h"
 #include "process/run_memory.h"
+#include "process/sandbox.h"
 
 namespace podium::process {
 
@@ -20,6 +22,7 @@ class Running {
   // object.
   static Result<Running> start(Launcher& launcher, const Command& command,
                                const std::string& program, const Limits& limits,
+                               const Confinement& confinement,
                                std::unique_ptr<ControlGroup> group);
 
   Running(Running&&) noexcept = default;
@@ -50,11 +53,13 @@ class Running {
   std::int64_t begin() const;
   std::int64_t idle() const;
   void answer_alarm(std::int64_t now);
+  void note_piece(bool error, std::size_t size);
   void stop(Reason reason, std::int64_t now);
   void send(int signal) const;
   bool keeper_ended(std::int64_t patience) const;
   void classify(Outcome& outcome, const Usage& usage) const;
   void classify_end(Outcome& outcome) const;
+  void tell_usage(Outcome& outcome, const Usage& usage) const;
 
   const Limits& limits_;
   const std::atomic<std::int64_t>* idle_ = nullptr;
@@ -67,6 +72,9 @@ class Running {
   std::int64_t launched_ = 0;   // monotonic nanoseconds, as all times here
   std::int64_t next_look_ = 0;  // when to measure; 0: never
   int looks_after_alarm_ = 0;
+  bool asked_to_end_ = false;  // at the soft limit
+  std::uint64_t printed_ = 0;  // bytes
+  std::vector<Piece> pieces_;
   std::optional<Reason> stopped_;
   std::int64_t stopped_at_ = 0;
   bool stuck_ = false;  // something survives SIGKILL

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -131,6 +132,7 @@ class SupervisedGroup final : public ControlGroup {
   bool executes();
   void measure_living();
   std::uint64_t shared_memory() const;
+  std::uint64_t layer_size() const;
   void kill_orphans();
 
   const Order order_;
@@ -141,6 +143,7 @@ class SupervisedGroup final : public ControlGroup {
   Duration cpu_{};
   std::uint64_t memory_ = 0;
   std::uint64_t memory_now_ = 0;
+  std::uint64_t written_ = 0;
   std::uint64_t refused_ = 0;
   int measured_ = 0;
   bool executes_ = false;
@@ -159,7 +162,9 @@ bool SupervisedGroup::executes() {
   constexpr std::int64_t kSurely = 1'000'000'000;
   const std::int64_t since = report_->started;
   if (executes_ || since == 0) return executes_;
-  const auto root = sample(report_->root);
+  const PidList living = find();
+  const pid_t first = living.size > 0 ? living.pids[0] : 0;
+  const auto root = sample(order_.isolated ? first : report_->root.load());
   executes_ = (root && !root->is_clone) || monotonic_now() - since > kSurely;
   return executes_;
 }
@@ -179,6 +184,7 @@ void SupervisedGroup::measure_living() {
     resident += found->resident;
   }
   memory_now_ = resident;
+  if (order_.isolated) written_ = layer_size();
   if (resident > memory_ && known_.size() > 1) memory_now_ = shared_memory();
   // While processes start, one may be read before and another after they share
   // their memory; so a sum that would end the run is taken twice.
@@ -187,10 +193,19 @@ void SupervisedGroup::measure_living() {
     memory_now_ = std::min(memory_now_, shared_memory());
   }
   // While they end, what they share is attributed to those that are left.
+  memory_now_ += written_;
   if (report_->ended == 0) memory_ = std::max(memory_, memory_now_);
   if (order_.limits.processes && threads > *order_.limits.processes) {
     refused_ = std::max(refused_, threads - *order_.limits.processes);
   }
+}
+
+// What the command wrote to its files in memory.
+std::uint64_t SupervisedGroup::layer_size() const {
+  struct statvfs status {};
+  const std::string path = fmt::format("/proc/{}/root/run", keeper_);
+  if (::statvfs(path.c_str(), &status) != 0) return 0;
+  return (status.f_blocks - status.f_bfree) * status.f_frsize;
 }
 
 std::uint64_t SupervisedGroup::shared_memory() const {

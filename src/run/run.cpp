@@ -13,6 +13,8 @@
 namespace podium::run {
 namespace {
 
+constexpr const char* kScriptName = "benchmark.smt2";
+
 contest::Exit exit_of(const process::Outcome& outcome) {
   using contest::Ending;
   using process::Reason;
@@ -27,6 +29,10 @@ contest::Exit exit_of(const process::Outcome& outcome) {
       return {Ending::CpuLimit, 0};
     case Reason::MemoryLimit:
       return {Ending::MemoryLimit, 0};
+    case Reason::ProcessLimit:
+      return {Ending::ProcessLimit, outcome.code};
+    case Reason::OutputLimit:
+      return {Ending::OutputLimit, 0};
     case Reason::NotStarted:
       return {Ending::NotStarted, outcome.code};
     case Reason::Interrupted:
@@ -45,7 +51,7 @@ std::string joined(process::Captured stream) {
 
 Result<std::string> write_script(const std::string& folder,
                                  std::string_view script) {
-  std::string path = folder + "/benchmark.smt2";
+  std::string path = folder + "/" + kScriptName;
   // Not write_file: nothing of a run has to survive a power cut.
   FileDescriptor file = create_file(path);
   if (!file) return io_error("cannot create", path, errno);
@@ -57,7 +63,7 @@ Result<std::string> write_script(const std::string& folder,
 }  // namespace
 
 std::vector<std::string> environment(const contest::Limits& limits,
-                                     const std::string& folder) {
+                                     const std::string& home) {
   using std::chrono::ceil;
   using std::chrono::seconds;
   const auto wall = ceil<seconds>(limits.wall).count();
@@ -65,8 +71,8 @@ std::vector<std::string> environment(const contest::Limits& limits,
   const char* path = std::getenv("PATH");
   return {
       fmt::format("PATH={}", path != nullptr ? path : "/usr/bin:/bin"),
-      "HOME=" + folder,
-      "TMPDIR=" + folder,
+      "HOME=" + home,
+      "TMPDIR=" + home,
       "LANG=C.UTF-8",
       fmt::format("PODIUM_WALL_LIMIT={}", wall),
       fmt::format("PODIUM_CPU_LIMIT={}", cpu),
@@ -79,6 +85,37 @@ std::vector<std::string> environment(const contest::Limits& limits,
   };
 }
 
+bool isolates(const process::Host& host) {
+  return host.lacks() != std::vector{process::Lack::Everything};
+}
+
+process::Command prepare(const Place& place, std::vector<std::string> words,
+                         const contest::Limits& limits,
+                         const std::string& folder) {
+  const bool isolated = isolates(*place.host);
+  process::Command command;
+  command.words = std::move(words);
+  command.environment =
+      environment(limits, isolated ? std::string(process::kFreshHome) : folder);
+  command.folder = folder;
+  command.cores = place.cores;
+  command.isolation = process::Isolation{place.hidden, folder, true};
+  return command;
+}
+
+process::Limits bounds(const contest::Limits& limits) {
+  // Of processes and threads: more than any solver has use for, and few enough
+  // for the machine to go on.
+  constexpr std::uint64_t kMostProcesses = 4096;
+  process::Limits bounds;
+  bounds.wall = limits.wall;
+  bounds.cpu = limits.cpu;
+  bounds.memory = limits.memory;
+  bounds.processes = kMostProcesses;
+  bounds.output = 8 << 20;
+  return bounds;
+}
+
 Result<Report> run_on_file(const Place& place,
                            const std::vector<std::string>& command,
                            std::string_view script,
@@ -88,16 +125,13 @@ Result<Report> run_on_file(const Place& place,
   Result<std::string> file = write_script(folder->path(), script);
   if (!file) return file.error();
 
-  process::Command words{command, environment(limits, folder->path()),
-                         folder->path(), place.cores};
-  words.words.push_back(*file);
-  process::Limits bounds;
-  bounds.wall = limits.wall;
-  bounds.cpu = limits.cpu;
-  bounds.memory = limits.memory;
-  bounds.output = 8 << 20;
-  Result<process::Outcome> outcome =
-      place.host->execute(words, bounds, *place.interrupt);
+  std::vector<std::string> words = command;
+  words.push_back(isolates(*place.host)
+                      ? std::string(process::kShownFolder) + "/" + kScriptName
+                      : *file);
+  Result<process::Outcome> outcome = place.host->execute(
+      prepare(place, std::move(words), limits, folder->path()), bounds(limits),
+      *place.interrupt);
   if (!outcome) return outcome.error();
 
   Report report;

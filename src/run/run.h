@@ -21,6 +21,7 @@ struct Place {
   std::string scratch;     // a folder that outlives the run; a fresh one is
                            // made in it for each run and removed afterwards
   std::vector<int> cores;  // pinned to
+  std::vector<std::string> hidden{};  // folders that a solver may not look into
 };
 
 struct Report {
@@ -33,7 +34,8 @@ struct Report {
 };
 
 // Writes the script into a file whose name tells nothing and gives it to the
-// command as its last argument. Fails only if our own means fail.
+// command as its last argument. The command is isolated as far as the host
+// allows. Fails only if our own means fail.
 Result<Report> run_on_file(const Place& place,
                            const std::vector<std::string>& command,
                            std::string_view script,
@@ -42,6 +44,18 @@ Result<Report> run_on_file(const Place& place,
 // The variables that a solver gets: a clean environment, its fresh home, and
 // the limits (SMT-COMP rules 2015 and 2018, 5.1).
 std::vector<std::string> environment(const contest::Limits& limits,
-                                     const std::string& folder);
+                                     const std::string& home);
+
+// A command as runs get it: its folder and home are fresh, and below `folder`
+// if the host cannot isolate it.
+process::Command prepare(const Place& place, std::vector<std::string> words,
+                         const contest::Limits& limits,
+                         const std::string& folder);
+
+// Of the limits of a competition those that a run is held to.
+process::Limits bounds(const contest::Limits& limits);
+
+// Whether commands are isolated here.
+bool isolates(const process::Host& host);
 
 }  // namespace podium::run

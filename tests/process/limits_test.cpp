@@ -191,7 +191,7 @@ TEST_P(Limit, Processes) {
   const Outcome outcome = execute(fault({"fork-many", "200", "300"}), limits);
   EXPECT_GT(outcome.refused, 0U);
   if (supervised()) {
-    EXPECT_EQ(outcome.reason, Reason::Signalled);
+    EXPECT_EQ(outcome.reason, Reason::ProcessLimit);
     EXPECT_THAT(outcome.note, HasSubstr("20 are allowed"));
   } else {
     EXPECT_EQ(outcome.reason, Reason::Exited);

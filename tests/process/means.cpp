@@ -30,7 +30,7 @@ Result<Outcome> execute_in(const ControlGroups& groups, Launcher& launcher,
   if (!group) return group.error();
   const std::string& program = command.words[0];
   auto running =
-      Running::start(launcher, command, program, limits, std::move(*group));
+      Running::start(launcher, command, program, limits, {}, std::move(*group));
   if (!running) return running.error();
   running->watch(interrupt);
   return running->finish(command, program);
@@ -46,6 +46,10 @@ std::string name_of(Means means) {
       return "V1Alone";
     case Means::Supervised:
       return "Supervised";
+    case Means::V1Isolated:
+      return "V1Isolated";
+    case Means::SupervisedIsolated:
+      return "SupervisedIsolated";
   }
   return "";
 }
@@ -99,9 +103,12 @@ void EachMeans::SetUp() {
     groups_ = std::move(*groups);
     return;
   }
-  auto host = Host::open(GetParam() == Means::V1 ? Method::CgroupV1
-                                                 : Method::Supervised);
+  auto host = Host::open(supervised() ? Method::Supervised : Method::CgroupV1);
   if (!host) GTEST_SKIP() << host.error().message;
+  const auto& lacks = host->lacks();
+  if (isolated() && lacks == std::vector{Lack::Everything}) {
+    GTEST_SKIP() << describe(Lack::Everything);
+  }
   host_.emplace(std::move(*host));
 }
 
@@ -110,7 +117,9 @@ void EachMeans::TearDown() {
   EXPECT_THAT(groups_of(::getpid()), ::testing::IsEmpty());
 }
 
-Outcome EachMeans::execute(const Command& command, const Limits& limits) {
+Outcome EachMeans::execute(const Command& given, const Limits& limits) {
+  Command command = given;
+  if (isolated() && !command.isolation) command.isolation.emplace();
   auto outcome =
       host_ ? host_->execute(command, limits, interrupt_)
             : execute_in(*groups_, launcher_, command, limits, interrupt_);

@@ -21,6 +21,8 @@ enum class Means {
   V1,       // as users get it: with the v2 tree beside it if there is one
   V1Alone,  // cpuacct and freezer in place of the v2 tree
   Supervised,
+  V1Isolated,  // the same again, in namespaces
+  SupervisedIsolated,
 };
 
 std::string name_of(Means means);
@@ -51,7 +53,14 @@ class EachMeans : public ::testing::TestWithParam<Means> {
   void SetUp() override;
   void TearDown() override;
 
-  bool supervised() const { return GetParam() == Means::Supervised; }
+  bool isolated() const {
+    return GetParam() == Means::V1Isolated ||
+           GetParam() == Means::SupervisedIsolated;
+  }
+  bool supervised() const {
+    return GetParam() == Means::Supervised ||
+           GetParam() == Means::SupervisedIsolated;
+  }
   Outcome execute(const Command& command, const Limits& limits);
 
   Interrupt interrupt_;
@@ -65,12 +74,14 @@ class EachMeans : public ::testing::TestWithParam<Means> {
 
 }  // namespace podium::process::testing
 
-#define PODIUM_EACH_MEANS(Suite)                                      \
-  INSTANTIATE_TEST_SUITE_P(                                           \
-      By, Suite,                                                      \
-      ::testing::Values(podium::process::testing::Means::V1,          \
-                        podium::process::testing::Means::V1Alone,     \
-                        podium::process::testing::Means::Supervised), \
-      [](const auto& one) {                                           \
-        return podium::process::testing::name_of(one.param);          \
+#define PODIUM_EACH_MEANS(Suite)                                              \
+  INSTANTIATE_TEST_SUITE_P(                                                   \
+      By, Suite,                                                              \
+      ::testing::Values(podium::process::testing::Means::V1,                  \
+                        podium::process::testing::Means::V1Alone,             \
+                        podium::process::testing::Means::Supervised,          \
+                        podium::process::testing::Means::V1Isolated,          \
+                        podium::process::testing::Means::SupervisedIsolated), \
+      [](const auto& one) {                                                   \
+        return podium::process::testing::name_of(one.param);                  \
       })

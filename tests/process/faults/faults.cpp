@@ -2,19 +2,26 @@
 // fault ends by itself: after 20 s, 1 GB or a few hundred processes, so that a
 // failing test never takes the machine down.
 
+#include <arpa/inet.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -279,6 +286,58 @@ int terminate_parent(const Numbers&) {
   sleep_on();
 }
 
+// Prints those that were not refused.
+int forbidden(const Numbers&) {
+  const auto refused = [](const char* name, long result) {
+    if (result >= 0 || (errno != EPERM && errno != ENOSYS)) {
+      std::printf("%s: %ld, %s\n", name, result, std::strerror(errno));
+    }
+  };
+  refused("keyctl", syscall(SYS_keyctl, 0, -3, 1));
+  refused("add_key", syscall(SYS_add_key, "user", "x", "y", 1, -4));
+  refused("unshare", unshare(CLONE_NEWUSER));
+  refused("mount", mount("none", "/tmp", "tmpfs", 0, nullptr));
+  refused("perf_event_open", syscall(SYS_perf_event_open, 0, 0, 0, 0, 0));
+  refused("bpf", syscall(SYS_bpf, 0, 0, 0));
+  refused("clone3", syscall(SYS_clone3, nullptr, 0));
+  refused("clone", syscall(SYS_clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0));
+  refused("ptrace", ptrace(PTRACE_ATTACH, 1, 0, 0));
+  refused("io_uring_setup", syscall(SYS_io_uring_setup, 1, nullptr));
+  refused("sethostname", sethostname("x", 1));
+  return 0;
+}
+
+void try_to_connect(const char* what, const char* address, long port) {
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in to{};
+  to.sin_family = AF_INET;
+  to.sin_port = htons(static_cast<unsigned short>(port));
+  inet_pton(AF_INET, address, &to.sin_addr);
+  const int done =
+      ::connect(socket, reinterpret_cast<const sockaddr*>(&to), sizeof to);
+  std::printf("%s: %s\n", what, done == 0 ? "connected" : std::strerror(errno));
+  close(socket);
+}
+
+// To the host's loopback at a port, to its own, and to an address that is kept
+// for documentation.
+int connect_to(const Numbers& numbers) {
+  try_to_connect("host", "127.0.0.1", number(numbers, 0, 9));
+  const int listener = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in here{};
+  here.sin_family = AF_INET;
+  here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof here;
+  auto* const plain = reinterpret_cast<sockaddr*>(&here);
+  if (bind(listener, plain, size) != 0 || listen(listener, 1) != 0 ||
+      getsockname(listener, plain, &size) != 0) {
+    std::perror("listen");
+  }
+  try_to_connect("itself", "127.0.0.1", ntohs(here.sin_port));
+  try_to_connect("outside", "192.0.2.1", 80);
+  return 0;
+}
+
 int stop_self(const Numbers&) {
   kill(getpid(), SIGSTOP);
   return 0;
@@ -372,6 +431,8 @@ const std::map<std::string, Fault> kFaults{
     {"kill-parent", kill_parent},
     {"stop-parent", stop_parent},
     {"terminate-parent", terminate_parent},
+    {"forbidden", forbidden},
+    {"connect", connect_to},
     {"stop-self", stop_self},
     {"raise", raise_signal},
     {"close-streams", close_streams},

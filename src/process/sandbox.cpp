@@ -1,0 +1,171 @@
+#include "process/sandbox.h"
+
+#include <fmt/format.h>
+#include <linux/mount.h>
+#include <sys/mount.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+
+namespace podium::process {
+namespace {
+
+using Kind = Action::Kind;
+
+// Everything private lies in one file system in memory. It is mounted where the
+// host's sockets are, so that these are out of sight, and is itself out of
+// sight in the end.
+constexpr const char* kStore = "/run";
+constexpr std::uint64_t kReadOnly =
+    MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV;
+constexpr std::uint64_t kPlain = MS_NOSUID | MS_NODEV;
+// Within one user namespace; the kernel's own limit is for the whole machine.
+constexpr int kInotifyInstances = 64;
+
+class Maker {
+ public:
+  std::vector<Action> take() { return std::move(actions_); }
+
+  Action& add(Kind kind, std::string one, std::string two = {}) {
+    Action& action = actions_.emplace_back();
+    action.kind = kind;
+    action.texts[0] = std::move(one);
+    action.texts[1] = std::move(two);
+    return action;
+  }
+  void folder(std::string path, std::uint32_t mode) {
+    add(Kind::MakeFolder, std::move(path)).flags = mode;
+  }
+  Action& mount(std::string place, std::string source, std::string type,
+                std::string options, std::uint64_t flags) {
+    Action& action = add(Kind::Mount, std::move(place), std::move(source));
+    action.texts[2] = std::move(type);
+    action.texts[3] = std::move(options);
+    action.flags = flags;
+    return action;
+  }
+  Action& bind(std::string place, std::string source) {
+    return mount(std::move(place), std::move(source), "", "", MS_BIND);
+  }
+  void take_aside(std::string path, std::uint64_t number) {
+    add(Kind::Take, std::move(path)).flags = number;
+  }
+  void put(std::string place, std::uint64_t number) {
+    add(Kind::Put, std::move(place)).flags = number;
+  }
+
+ private:
+  std::vector<Action> actions_;
+};
+
+// As root one would be asked fewer questions inside than an ordinary user.
+constexpr unsigned kOrdinaryUser = 1000;
+
+void map_ids(Maker& maker) {
+  const auto map = [](unsigned outside) {
+    const unsigned inside = outside == 0 ? kOrdinaryUser : outside;
+    return fmt::format("{} {} 1", inside, outside);
+  };
+  maker.add(Kind::Write, "/proc/self/setgroups", "deny");
+  maker.add(Kind::Write, "/proc/self/gid_map", map(::getegid()));
+  maker.add(Kind::Write, "/proc/self/uid_map", map(::geteuid()));
+  maker
+      .add(Kind::Write, "/proc/sys/user/max_inotify_instances",
+           std::to_string(kInotifyInstances))
+      .lack = Lack::FileWatchLimit;
+}
+
+constexpr std::array kDevices{"null", "zero", "full", "random", "urandom"};
+
+void take_devices(Maker& maker) {
+  std::uint64_t number = 0;
+  for (const char* device : kDevices) {
+    maker.take_aside(fmt::format("/dev/{}", device), number++);
+  }
+}
+
+void make_devices(Maker& maker) {
+  const std::string folder = std::string(kStore) + "/dev";
+  maker.folder(folder, 0755);
+  maker.folder(folder + "/shm", 01777);
+  std::uint64_t number = 0;
+  for (const char* device : kDevices) {
+    const std::string path = fmt::format("{}/{}", folder, device);
+    maker.add(Kind::MakeFile, path).flags = 0666;
+    maker.put(path, number++);
+  }
+  maker.add(Kind::Link, folder + "/fd", "/proc/self/fd");
+  maker.add(Kind::Link, folder + "/stdin", "/proc/self/fd/0");
+  maker.add(Kind::Link, folder + "/stdout", "/proc/self/fd/1");
+  maker.add(Kind::Link, folder + "/stderr", "/proc/self/fd/2");
+  maker.mount("/dev", folder, "", "", MS_BIND | MS_REC);
+}
+
+void make_layers(Maker& maker, const std::vector<Layer>& layers) {
+  int number = 0;
+  for (const Layer& layer : layers) {
+    const std::string upper = fmt::format("{}/upper{}", kStore, number);
+    const std::string work = fmt::format("{}/work{}", kStore, number++);
+    maker.folder(upper, layer.mode);
+    maker.folder(work, 0700);
+    maker
+        .mount(layer.folder, "podium", "overlay",
+               fmt::format("lowerdir={},upperdir={},workdir={},userxattr",
+                           layer.folder, upper, work),
+               kPlain)
+        .lack = Lack::Layer;
+  }
+  // Without layers there is at least a folder for temporary files.
+  maker.folder(std::string(kStore) + "/tmp", 01777);
+  Action& temporary = maker.bind("/tmp", std::string(kStore) + "/tmp");
+  temporary.lack = Lack::Layer;
+  temporary.otherwise = true;
+}
+
+void make_private_folders(Maker& maker, const Isolation& isolation) {
+  const std::string run = std::string(kStore) + "/run";
+  maker.folder(run, 0755);
+  maker.folder(run + "/podium", 0755);
+  for (const char* name : {"/podium/home", "/podium/work", "/podium/input"}) {
+    maker.folder(run + name, 0755);
+  }
+  if (!isolation.shown.empty())
+    maker.put(run + "/podium/input", kDevices.size());
+  const std::string empty = std::string(kStore) + "/empty";
+  maker.folder(empty, 0555);
+  for (const std::string& folder : isolation.hidden) maker.bind(folder, empty);
+  maker.mount(kStore, run, "", "", MS_BIND | MS_REC);
+}
+
+}  // namespace
+
+std::vector<Action> sandbox_actions(const std::vector<Layer>& layers,
+                                    const Isolation& isolation,
+                                    std::optional<std::uint64_t> memory,
+                                    bool own_users) {
+  Maker maker;
+  if (own_users) map_ids(maker);
+  maker.mount("/", "none", "", "", MS_REC | MS_PRIVATE);
+  take_devices(maker);
+  maker.add(Kind::Restrict, "/").flags = kReadOnly;
+  if (!isolation.shown.empty()) {
+    maker.take_aside(isolation.shown, kDevices.size());
+  }
+  maker.mount(kStore, "podium", "tmpfs",
+              memory ? fmt::format("mode=755,size={}", *memory) : "mode=755",
+              kPlain);
+  make_layers(maker, layers);
+  make_devices(maker);
+  make_private_folders(maker, isolation);
+  maker.mount("/proc", "proc", "proc", "", kPlain | MS_RDONLY | MS_NOEXEC)
+      .lack = Lack::OwnProcesses;
+  maker.add(Kind::Name, "podium");
+  maker.add(Kind::Loopback, "").lack = Lack::Loopback;
+  return maker.take();
+}
+
+}  // namespace podium::process

@@ -1,0 +1,93 @@
+// process/sandbox.h -- what a command can see and touch, as a list of actions.
+//
+// Podium makes the list with all means of the language. The keeper carries it
+// out in its own namespaces, between clone and exec, where only system calls
+// are allowed. Nothing has to be undone: what the actions make is gone when the
+// last process in the namespaces ends.
+//
+// The system is read-only. Folders where people and programs keep their files
+// (/home, /opt, /tmp, ...) have a layer in memory over them: the command
+// may write there, sees what it wrote, and nobody else does. /run, /dev and
+// /proc are its own.
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "process/execute.h"
+#include "process/kernel_files.h"
+
+namespace podium::process {
+
+struct Action {
+  enum class Kind : std::uint8_t {
+    Write,       // texts: file, text
+    MakeFolder,  // texts: folder; flags: mode
+    MakeFile,    // texts: file; flags: mode
+    Link,        // texts: link, what it says
+    Mount,       // texts: place, source, kind of file system, options
+    Restrict,    // texts: place; flags: MOUNT_ATTR_..., also for all below
+    Take,        // texts: file or folder, of which a mount is put aside;
+                 // flags: its number
+    Put,         // texts: place for what was put aside; flags: its number
+    Name,        // texts: that of the machine
+    Loopback,    // the network of this machine only
+  };
+  static constexpr std::size_t kTexts = 4;
+
+  Kind kind = Kind::Write;
+  // What the command lacks if the action fails; None: it must not fail.
+  Lack lack = Lack::None;
+  bool otherwise = false;  // only if `lack` is the case already
+  std::uint64_t flags = 0;
+  std::array<std::string, kTexts> texts{};
+};
+
+// The folders over which a layer is put, and how the mounts of this machine
+// make them so: no layer can be put over a folder that has mounts below.
+struct Layer {
+  std::string folder;
+  std::uint32_t mode = 0;
+};
+std::vector<Layer> find_layers(const KernelFiles& files);
+
+// For one command. `memory` is the limit, of which the layers are a part.
+std::vector<Action> sandbox_actions(const std::vector<Layer>& layers,
+                                    const Isolation& isolation,
+                                    std::optional<std::uint64_t> memory,
+                                    bool own_users);
+
+// What a command is launched with to be isolated.
+struct Confinement {
+  std::vector<Action> actions;  // empty: not isolated
+  std::string_view filter;
+  std::uint64_t namespaces = 0;  // CLONE_NEW...
+};
+
+// The kernel's form of an action, with pointers.
+struct RawAction {
+  Action::Kind kind;
+  Lack lack;
+  bool otherwise;
+  std::uint64_t flags;
+  std::array<const char*, Action::kTexts> texts;
+};
+
+// In the keeper. Returns 0 or the errno of the action that failed, which is
+// then `failed`; adds to `lacks` a bit 1 << Lack for each that is the case.
+// Only system calls.
+int carry_out(const RawAction* actions, std::size_t count, std::uint32_t& lacks,
+              std::size_t& failed);
+
+// The system calls that a command has no business with: mounting, kernel
+// modules and keys, other namespaces, tracing the kernel, the clock. As a
+// program for the kernel; empty if it cannot be made.
+std::string system_call_filter();
+
+}  // namespace podium::process
