@@ -100,6 +100,7 @@ int podium_main(int argc, char** argv) {
   add_run(app, action);
   add_score(app, action);
   add_convert(app, action);
+  add_exec(app, action);
   add_doctor(app, action);
   add_scramble(app, action);
   add_lint(app, action);

@@ -28,6 +28,7 @@ void add_init(CLI::App& app, Action& action);
 void add_run(CLI::App& app, Action& action);
 void add_score(CLI::App& app, Action& action);
 void add_convert(CLI::App& app, Action& action);
+void add_exec(CLI::App& app, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 void add_scramble(CLI::App& app, Action& action);
 void add_lint(CLI::App& app, Action& action);

@@ -22,7 +22,7 @@ Capture::Capture(std::uint64_t limit)
     : head_limit_(to_size(limit) - to_size(limit) / 2),
       tail_limit_(to_size(limit) / 2) {}
 
-void Capture::append(std::string_view bytes) {
+std::size_t Capture::append(std::string_view bytes) {
   const std::size_t to_head =
       std::min(bytes.size(), head_limit_ - head_.size());
   head_.append(bytes.substr(0, to_head));
@@ -32,7 +32,7 @@ void Capture::append(std::string_view bytes) {
   tail_.append(bytes.substr(0, to_tail));
   bytes.remove_prefix(to_tail);
   dropped_ += bytes.size();
-  if (tail_limit_ == 0) return;
+  if (tail_limit_ == 0) return to_head;
   // The tail is full: its oldest bytes make room.
   if (bytes.size() > tail_limit_) {
     bytes.remove_prefix(bytes.size() - tail_limit_);
@@ -43,6 +43,7 @@ void Capture::append(std::string_view bytes) {
     bytes.remove_prefix(size);
     next_ = (next_ + size) % tail_.size();
   }
+  return to_head;
 }
 
 Captured Capture::take() {
@@ -63,7 +64,8 @@ Captured Capture::take() {
   return captured;
 }
 
-std::size_t StreamReader::read(std::size_t most) {
+std::size_t StreamReader::read(
+    std::size_t most, const std::function<void(std::string_view)>& tell) {
   std::array<char, 1U << 16> buffer;
   std::size_t taken = 0;
   while (end_ && taken < most) {
@@ -74,7 +76,9 @@ std::size_t StreamReader::read(std::size_t most) {
       end_.close();
       break;
     }
-    capture_.append({buffer.data(), static_cast<std::size_t>(size)});
+    const std::string_view bytes(buffer.data(), static_cast<std::size_t>(size));
+    const std::size_t head = capture_.append(bytes);
+    if (tell && head > 0) tell(bytes.substr(0, head));
     taken += static_cast<std::size_t>(size);
   }
   return taken;

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -18,7 +19,8 @@ class Capture {
   // Keeps `limit` bytes, half of them from the end.
   explicit Capture(std::uint64_t limit);
 
-  void append(std::string_view bytes);
+  // Returns how many of them are kept as the head for sure.
+  std::size_t append(std::string_view bytes);
 
   // What was kept; the capture is empty afterwards.
   Captured take();
@@ -42,7 +44,9 @@ class StreamReader {
   int descriptor() const { return end_.get(); }
 
   // Reads what is there, at most about `most` bytes. Returns how many came.
-  std::size_t read(std::size_t most);
+  // `tell` may be empty.
+  std::size_t read(std::size_t most,
+                   const std::function<void(std::string_view)>& tell = {});
 
   // Reads the rest of what is in the pipe and closes it.
   Captured finish();

@@ -138,14 +138,14 @@ std::uint64_t flags_of(Namespaces namespaces) {
 
 class Host::Implementation {
  public:
-  Result<void> open(std::optional<Method> method);
+  Result<void> open(std::optional<Method> method, Proof proof);
   Method method() const { return groups_->method(); }
   const std::vector<Lack>& lacks() const { return lacks_; }
   Result<Outcome> execute(const Command& command, const Limits& limits,
                           const Interrupt& interrupt) const;
 
  private:
-  Result<void> open_method(Method method);
+  Result<void> open_method(Method method, Proof proof);
   Result<void> probe(Namespaces namespaces);
   void add_lacks(std::vector<Lack>& lacks) const;
   Confinement confine(const Command& command, const Limits& limits) const;
@@ -201,7 +201,7 @@ std::optional<Outcome> refuse(const Command& command,
 
 }  // namespace
 
-Result<void> Host::Implementation::open_method(Method method) {
+Result<void> Host::Implementation::open_method(Method method, Proof proof) {
   Groups groups = [&] {
     switch (method) {
       case Method::CgroupV2:
@@ -215,6 +215,8 @@ Result<void> Host::Implementation::open_method(Method method) {
   }();
   if (!groups) return groups.error();
   groups_ = std::move(*groups);
+  namespaces_ = Namespaces::All;
+  if (proof == Proof::Spared) return {};
   Result<void> works;
   for (const Namespaces best :
        {Namespaces::All, Namespaces::AllButUsers, Namespaces::None}) {
@@ -249,14 +251,15 @@ Confinement Host::Implementation::confine(const Command& command,
           filter_, flags_of(namespaces_)};
 }
 
-Result<void> Host::Implementation::open(std::optional<Method> method) {
+Result<void> Host::Implementation::open(std::optional<Method> method,
+                                        Proof proof) {
   processors_ = static_cast<int>(usable_cores().size());
   remove_leftovers(files_);
-  if (method) return open_method(*method);
+  if (method) return open_method(*method, proof);
   Result<void> opened;
   for (const Method best :
        {Method::CgroupV2, Method::CgroupV1, Method::Supervised}) {
-    opened = open_method(best);
+    opened = open_method(best, proof);
     if (opened) break;
   }
   return opened;
@@ -327,9 +330,9 @@ Host::Host(Host&&) noexcept = default;
 Host& Host::operator=(Host&&) noexcept = default;
 Host::~Host() = default;
 
-Result<Host> Host::open(std::optional<Method> method) {
+Result<Host> Host::open(std::optional<Method> method, Proof proof) {
   auto implementation = std::make_unique<Implementation>();
-  if (auto opened = implementation->open(method); !opened) {
+  if (auto opened = implementation->open(method, proof); !opened) {
     return opened.error();
   }
   return Host(std::move(implementation));

@@ -11,6 +11,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -84,6 +85,9 @@ struct Command {
   std::vector<int> cores;                // pinned to; empty: any
 
   std::optional<Isolation> isolation{};  // absent: none
+
+  // Told of what is kept as the head of a stream when it comes.
+  std::function<void(bool error, std::string_view bytes)> on_output{};
 
   // For a conversation: descriptors that become its standard input and output.
   // They stay the caller's, to be closed when execute() has returned, so that
@@ -166,10 +170,18 @@ class Interrupt {
 // execute at the same time.
 class Host {
  public:
+  // Whether everything is tried out before the first command.
+  enum class Proof : std::uint8_t {
+    Made,
+    Spared,  // saves milliseconds; the first command may fail where it need
+             // not, and then the host is to be opened again
+  };
+
   // Finds the best method that works here, or takes the one asked for, and
   // removes what a killed Podium left behind (processes and control groups).
   // Unsupported if the method asked for does not work here.
-  static Result<Host> open(std::optional<Method> method = std::nullopt);
+  static Result<Host> open(std::optional<Method> method = std::nullopt,
+                           Proof proof = Proof::Made);
   Host(Host&&) noexcept;
   Host& operator=(Host&&) noexcept;
   ~Host();

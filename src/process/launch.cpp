@@ -47,12 +47,7 @@ void connect_streams(const LaunchPlan& plan) {
 }
 
 void reset_signals(const LaunchPlan& plan) {
-  struct sigaction action {};
-  action.sa_handler = SIG_DFL;
-  // Fails for SIGKILL, SIGSTOP and those that the C library keeps for itself.
-  for (int signal = 1; signal < _NSIG; ++signal) {
-    ::sigaction(signal, &action, nullptr);
-  }
+  // The launcher has reset the handlers, and the keeper that of SIGCHLD.
   sigset_t none;
   ::sigemptyset(&none);
   if (::sigprocmask(SIG_SETMASK, &none, nullptr) != 0) {

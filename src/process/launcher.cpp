@@ -134,8 +134,14 @@ LaunchPlan unpack(const Request& request, const Parcel& parcel) {
   for (int stream = 0; stream < kSocket; ++stream) {
     if (null != stream) ::dup2(null, stream);
   }
-  // Keepers are nobody's business when they end; Podium has their pidfds.
+  // No handler of Podium's is for the commands.
   struct sigaction action {};
+  action.sa_handler = SIG_DFL;
+  // Fails for SIGKILL, SIGSTOP and those that the C library keeps for itself.
+  for (int signal = 1; signal < _NSIG; ++signal) {
+    ::sigaction(signal, &action, nullptr);
+  }
+  // Keepers are nobody's business when they end; Podium has their pidfds.
   action.sa_handler = SIG_IGN;
   ::sigaction(SIGCHLD, &action, nullptr);
   drop_copied_memory();

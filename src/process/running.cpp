@@ -122,6 +122,7 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
                   StreamReader(std::move(output->read), limits.output),
                   StreamReader(std::move(error->read), limits.output));
   running.idle_ = command.idle;
+  if (command.on_output) running.on_output_ = &command.on_output;
   running.launched_ = monotonic_now();
   auto keeper = launcher.launch(
       {running.memory_.descriptor(),
@@ -218,14 +219,21 @@ void Running::watch(const Interrupt& interrupt) {
     if (watched[0].revents != 0) return;
     if (watched[1].revents != 0) return stop(Reason::Interrupted, now);
     if (watched[2].revents != 0) answer_alarm(now);
-    if (watched[3].revents != 0) {
-      note_piece(false, output_.read(kBytesPerTurn));
-    }
-    if (watched[4].revents != 0) note_piece(true, error_.read(kBytesPerTurn));
+    if (watched[3].revents != 0) take(false);
+    if (watched[4].revents != 0) take(true);
     if (limits_.stop_output && printed_ > *limits_.stop_output) {
       return stop(Reason::OutputLimit, now);
     }
   }
+}
+
+void Running::take(bool error) {
+  std::function<void(std::string_view)> tell;
+  if (on_output_ != nullptr) {
+    tell = [&](std::string_view bytes) { (*on_output_)(error, bytes); };
+  }
+  StreamReader& stream = error ? error_ : output_;
+  note_piece(error, stream.read(kBytesPerTurn, tell));
 }
 
 // What comes within a moment is one piece, and a flood is not cut for ever.
@@ -375,8 +383,8 @@ Result<Outcome> Running::finish(const Command& command,
                  "too little memory on this machine, or somebody killed it"};
   }
   Outcome outcome;
-  note_piece(false, output_.read(kBytesPerTurn));
-  note_piece(true, error_.read(kBytesPerTurn));
+  take(false);
+  take(true);
   outcome.output = output_.finish();
   outcome.error = error_.finish();
   outcome.pieces = std::move(pieces_);

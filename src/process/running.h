@@ -2,9 +2,11 @@
 
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "process/capture.h"
@@ -18,8 +20,8 @@ namespace podium::process {
 
 class Running {
  public:
-  // `program` is what to execute for command.words[0]. `limits` outlive the
-  // object.
+  // `program` is what to execute for command.words[0]. `command` and `limits`
+  // outlive the object.
   static Result<Running> start(Launcher& launcher, const Command& command,
                                const std::string& program, const Limits& limits,
                                const Confinement& confinement,
@@ -53,6 +55,7 @@ class Running {
   std::int64_t begin() const;
   std::int64_t idle() const;
   void answer_alarm(std::int64_t now);
+  void take(bool error);
   void note_piece(bool error, std::size_t size);
   void stop(Reason reason, std::int64_t now);
   void send(int signal) const;
@@ -63,6 +66,7 @@ class Running {
 
   const Limits& limits_;
   const std::atomic<std::int64_t>* idle_ = nullptr;
+  const std::function<void(bool, std::string_view)>* on_output_ = nullptr;
   RunMemory memory_;
   Report* report_;                       // in memory_
   std::unique_ptr<ControlGroup> group_;  // gone before the report that it reads

@@ -62,27 +62,38 @@ Result<std::string> write_script(const std::string& folder,
 
 }  // namespace
 
-std::vector<std::string> environment(const contest::Limits& limits,
+std::vector<std::string> environment(const process::Limits& limits, int cores,
                                      const std::string& home) {
-  using std::chrono::ceil;
-  using std::chrono::seconds;
-  const auto wall = ceil<seconds>(limits.wall).count();
-  const auto cpu = ceil<seconds>(limits.cpu).count();
   const char* path = std::getenv("PATH");
-  return {
+  std::vector<std::string> all{
       fmt::format("PATH={}", path != nullptr ? path : "/usr/bin:/bin"),
-      "HOME=" + home,
-      "TMPDIR=" + home,
-      "LANG=C.UTF-8",
-      fmt::format("PODIUM_WALL_LIMIT={}", wall),
-      fmt::format("PODIUM_CPU_LIMIT={}", cpu),
-      fmt::format("PODIUM_MEMORY_LIMIT={}", limits.memory),
-      fmt::format("PODIUM_CORES={}", limits.cores),
-      // As entrants of StarExec's years know them: seconds and megabytes.
-      fmt::format("STAREXEC_WALLCLOCK_LIMIT={}", wall),
-      fmt::format("STAREXEC_CPU_LIMIT={}", cpu),
-      fmt::format("STAREXEC_MAX_MEM={}", limits.memory / 1'000'000),
+      "HOME=" + home, "TMPDIR=" + home, "LANG=C.UTF-8"};
+  // Also as entrants of StarExec's years know them: seconds and megabytes.
+  const auto add = [&](const char* ours, const char* theirs, std::uint64_t one,
+                       std::uint64_t other) {
+    all.push_back(fmt::format("{}={}", ours, one));
+    if (theirs != nullptr) all.push_back(fmt::format("{}={}", theirs, other));
   };
+  const auto seconds = [](Duration time) {
+    using std::chrono::ceil;
+    return static_cast<std::uint64_t>(ceil<std::chrono::seconds>(time).count());
+  };
+  if (limits.wall) {
+    const std::uint64_t wall = seconds(*limits.wall);
+    add("PODIUM_WALL_LIMIT", "STAREXEC_WALLCLOCK_LIMIT", wall, wall);
+  }
+  if (limits.cpu) {
+    const std::uint64_t cpu = seconds(*limits.cpu);
+    add("PODIUM_CPU_LIMIT", "STAREXEC_CPU_LIMIT", cpu, cpu);
+  }
+  if (limits.memory) {
+    add("PODIUM_MEMORY_LIMIT", "STAREXEC_MAX_MEM", *limits.memory,
+        *limits.memory / 1'000'000);
+  }
+  if (cores > 0) {
+    add("PODIUM_CORES", nullptr, static_cast<std::uint64_t>(cores), 0);
+  }
+  return all;
 }
 
 bool isolates(const process::Host& host) {
@@ -96,7 +107,8 @@ process::Command prepare(const Place& place, std::vector<std::string> words,
   process::Command command;
   command.words = std::move(words);
   command.environment =
-      environment(limits, isolated ? std::string(process::kFreshHome) : folder);
+      environment(bounds(limits), limits.cores,
+                  isolated ? std::string(process::kFreshHome) : folder);
   command.folder = folder;
   command.cores = place.cores;
   command.isolation = process::Isolation{place.hidden, folder, true};

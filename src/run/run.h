@@ -42,8 +42,9 @@ Result<Report> run_on_file(const Place& place,
                            const contest::Limits& limits);
 
 // The variables that a solver gets: a clean environment, its fresh home, and
-// the limits (SMT-COMP rules 2015 and 2018, 5.1).
-std::vector<std::string> environment(const contest::Limits& limits,
+// the limits that there are (SMT-COMP rules 2015 and 2018, 5.1). `cores` 0:
+// any.
+std::vector<std::string> environment(const process::Limits& limits, int cores,
                                      const std::string& home);
 
 // A command as runs get it: its folder and home are fresh, and below `folder`
