@@ -1,6 +1,4 @@
 #include <fmt/format.h>
-#include <sched.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -39,11 +37,16 @@ Finding control_groups(const MethodFound& found) {
   throw Bug("an unknown method");
 }
 
-Finding namespaces_finding(const KernelFiles& files, bool works) {
-  constexpr const char* kSubject = "namespaces";
-  if (works) {
+Finding isolation(const KernelFiles& files, const std::vector<Lack>& lacks) {
+  constexpr const char* kSubject = "isolation";
+  if (lacks.empty()) {
     return {Grade::Good, kSubject,
-            "a run can get its own view of the system, without privileges", ""};
+            "a run gets its own view of the system: files, processes, network",
+            ""};
+  }
+  std::string fact;
+  for (const Lack lack : lacks) {
+    fact += (fact.empty() ? "" : "; ") + std::string(describe(lack));
   }
   std::string advice = "run as root";
   if (files.read("/proc/sys/kernel/unprivileged_userns_clone") == "0") {
@@ -57,8 +60,7 @@ Finding namespaces_finding(const KernelFiles& files, bool works) {
   } else if (files.read("/proc/sys/user/max_user_namespaces") == "0") {
     advice = "sysctl user.max_user_namespaces=10000";
   }
-  return {Grade::Warning, kSubject, "user namespaces are not allowed here",
-          advice};
+  return {Grade::Warning, kSubject, fact, advice};
 }
 
 Finding cores(const Machine& machine, const KernelFiles& files) {
@@ -190,24 +192,14 @@ Finding load(const Machine& machine, const KernelFiles& files) {
           "free for them"};
 }
 
-// Whether this user may make a user namespace: tried in a process of its own.
-bool try_namespaces() {
-  const Clone clone = clone_process(-1, false);
-  if (clone.process == 0) {
-    ::_exit(::unshare(CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNS) == 0 ? 0 : 1);
-  }
-  if (clone.process < 0) return false;
-  int status = 0;
-  while (::waitpid(clone.process, &status, 0) < 0 && errno == EINTR) {
-  }
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
 MethodFound find_method() {
   MethodFound found;
   const auto host = Host::open();
-  if (!host) return {std::nullopt, host.error().message};
+  if (!host) {
+    return {std::nullopt, host.error().message, {Lack::Everything}};
+  }
   found.method = host->method();
+  found.lacks = host->lacks();
   if (*found.method == Method::Supervised) {
     const auto v2 = Host::open(Method::CgroupV2);
     const auto v1 = Host::open(Method::CgroupV1);
@@ -220,8 +212,8 @@ MethodFound find_method() {
 }  // namespace
 
 std::vector<Finding> examine(const Machine& machine, const KernelFiles& files,
-                             const MethodFound& found, bool namespaces) {
-  return {control_groups(found),     namespaces_finding(files, namespaces),
+                             const MethodFound& found) {
+  return {control_groups(found),     isolation(files, found.lacks),
           cores(machine, files),     hyper_threads(machine),
           memory(machine, files),    swap(machine),
           frequency(machine, files), turbo(files),
@@ -229,7 +221,7 @@ std::vector<Finding> examine(const Machine& machine, const KernelFiles& files,
 }
 
 std::vector<Finding> examine(const Machine& machine) {
-  return examine(machine, KernelFiles::real(), find_method(), try_namespaces());
+  return examine(machine, KernelFiles::real(), find_method());
 }
 
 }  // namespace podium::process

@@ -19,10 +19,11 @@ Machine read_machine(const KernelFiles& files, const std::vector<int>& cores);
 struct MethodFound {
   std::optional<Method> method;
   std::string obstacle;
+  std::vector<Lack> lacks;  // of the isolation
 };
 
-// What the files tell; `found` and `namespaces` have to be tried out.
+// What the files tell; `found` has to be tried out.
 std::vector<Finding> examine(const Machine& machine, const KernelFiles& files,
-                             const MethodFound& found, bool namespaces);
+                             const MethodFound& found);
 
 }  // namespace podium::process

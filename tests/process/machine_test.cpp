@@ -103,14 +103,14 @@ TEST(Examine, ALaptop) {
   record_laptop(tree);
   tree.write("/proc/sys/kernel/unprivileged_userns_clone", "0\n");
   const Machine machine = read_machine(tree.files(), {0, 1, 2, 3});
-  const auto findings =
-      examine(machine, tree.files(),
-              {Method::Supervised, "no right to make groups"}, false);
+  const auto findings = examine(
+      machine, tree.files(),
+      {Method::Supervised, "no right to make groups", {Lack::Everything}});
   EXPECT_EQ(about(findings, "control groups").grade, Grade::Warning);
   EXPECT_THAT(about(findings, "control groups").fact, HasSubstr("no right"));
   EXPECT_THAT(about(findings, "control groups").advice,
               HasSubstr("systemd-run --user --scope -p Delegate=yes"));
-  EXPECT_THAT(about(findings, "namespaces").advice,
+  EXPECT_THAT(about(findings, "isolation").advice,
               HasSubstr("kernel.unprivileged_userns_clone=1"));
   EXPECT_EQ(about(findings, "cores").fact,
             "4 logical processors, 2 physical cores");
@@ -138,7 +138,7 @@ TEST(Examine, APreparedServer) {
   tree.write("/proc/loadavg", "0.10 0.10 0.10 1/300 1234\n");
   const Machine machine = read_machine(tree.files(), {0, 1, 2, 3});
   for (const Finding& finding :
-       examine(machine, tree.files(), {Method::CgroupV2, ""}, true)) {
+       examine(machine, tree.files(), {Method::CgroupV2, "", {}})) {
     EXPECT_EQ(finding.grade, Grade::Good) << finding.subject;
     EXPECT_EQ(finding.advice, "") << finding.subject;
     EXPECT_NE(finding.fact, "") << finding.subject;
@@ -152,7 +152,7 @@ TEST(Examine, CoresAndMemoryThatOthersHold) {
              "MemTotal: 16000000 kB\nMemAvailable: 5000000 kB\n");
   const Machine machine = read_machine(tree.files(), {0});
   const auto findings =
-      examine(machine, tree.files(), {std::nullopt, "no /proc"}, true);
+      examine(machine, tree.files(), {std::nullopt, "no /proc", {}});
   EXPECT_EQ(about(findings, "control groups").grade, Grade::Bad);
   EXPECT_THAT(about(findings, "cores").fact, HasSubstr("3 more are not ours"));
   EXPECT_EQ(about(findings, "memory").grade, Grade::Warning);
