@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -61,7 +62,8 @@ std::map<Key, Duration> stored(const std::string& folder) {
   return runs;
 }
 
-void run_and_kill(const std::string& toml, std::chrono::milliseconds after) {
+void run_and_kill(const std::string& toml,
+                  const std::function<void()>& wait_before_it) {
   std::string program = PODIUM_PROGRAM;
   std::string word = "run";
   std::string file = toml;
@@ -76,7 +78,7 @@ void run_and_kill(const std::string& toml, std::chrono::milliseconds after) {
                           environ),
             0);
   ::posix_spawn_file_actions_destroy(&actions);
-  std::this_thread::sleep_for(after);
+  wait_before_it();
   ::kill(child, SIGKILL);
   int status = 0;
   ASSERT_EQ(::waitpid(child, &status, 0), child);
@@ -110,7 +112,17 @@ TEST(Kill, FiftyTimesInOneCompetition) {
   std::map<Key, Duration> before;
   std::size_t kills_with_progress = 0;
   for (int i = 0; i < kKills; ++i) {
-    run_and_kill(toml, std::chrono::milliseconds(random.below(500)));
+    run_and_kill(toml, [&] {
+      // At any moment; and, however slow the machine, sometimes after progress.
+      const auto begin = std::chrono::steady_clock::now();
+      while (i % 5 == 0 && stored(folder.path()).size() <= before.size() + 2 &&
+             before.size() + 2 < 3U * kBenchmarks &&
+             std::chrono::steady_clock::now() - begin <
+                 std::chrono::seconds(10)) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(random.below(300)));
+    });
     const std::map<Key, Duration> now = stored(folder.path());
     for (const auto& [key, wall] : before) {
       const auto found = now.find(key);
