@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -129,16 +130,58 @@ Result<void> make_folder(const std::string& path) {
   return {};
 }
 
+namespace {
+
+constexpr std::string_view kTemporaryPrefix = "podium.";
+
+// Of a folder; none if somebody else has it, or it is gone.
+FileDescriptor lock_folder(const std::string& path) {
+  FileDescriptor folder(
+      ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  if (!folder || ::flock(folder.get(), LOCK_EX | LOCK_NB) != 0) return {};
+  struct stat locked {};
+  struct stat there {};
+  const bool same =
+      ::fstat(folder.get(), &locked) == 0 &&
+      ::stat(path.c_str(), &there) == 0 && locked.st_ino == there.st_ino &&
+      locked.st_dev == there.st_dev && locked.st_uid == ::geteuid();
+  return same ? std::move(folder) : FileDescriptor();
+}
+
+}  // namespace
+
 Result<TemporaryFolder> TemporaryFolder::create(const std::string& parent) {
-  std::string pattern = parent + "/podium-XXXXXX";
-  if (::mkdtemp(pattern.data()) == nullptr) {
-    return io_error("cannot create a folder in", parent, errno);
+  // Somebody may take it for a stale one before it is locked.
+  constexpr int kTries = 5;
+  for (int tries = 0; tries < kTries; ++tries) {
+    std::string path = fmt::format("{}/{}XXXXXX", parent, kTemporaryPrefix);
+    if (::mkdtemp(path.data()) == nullptr) {
+      return io_error("cannot create a folder in", parent, errno);
+    }
+    FileDescriptor lock = lock_folder(path);
+    if (lock) return TemporaryFolder(std::move(path), std::move(lock));
   }
-  return TemporaryFolder(std::move(pattern));
+  return io_error("cannot lock a folder in", parent, errno);
+}
+
+void remove_stale_folders(const std::string& parent) {
+  std::error_code problem;
+  std::filesystem::directory_iterator entry(parent, problem);
+  for (; !problem && entry != std::filesystem::directory_iterator();
+       entry.increment(problem)) {
+    const std::string path = entry->path().string();
+    if (!entry->path().filename().string().starts_with(kTemporaryPrefix)) {
+      continue;
+    }
+    const FileDescriptor lock = lock_folder(path);
+    std::error_code ignored;
+    if (lock) std::filesystem::remove_all(path, ignored);
+  }
 }
 
 TemporaryFolder& TemporaryFolder::operator=(TemporaryFolder&& other) noexcept {
   std::swap(path_, other.path_);
+  std::swap(lock_, other.lock_);
   return *this;
 }
 

@@ -74,12 +74,13 @@ Result<void> write_all(int descriptor, std::string_view bytes,
 // With its parents; it is no error if it is there.
 Result<void> make_folder(const std::string& path);
 
-// A fresh folder under `parent` that is removed with all it holds.
+// A fresh folder under `parent` that is removed with all it holds. It is locked
+// while it is in use, so that one whose owner was killed can be told from it.
 class TemporaryFolder {
  public:
   static Result<TemporaryFolder> create(const std::string& parent);
   TemporaryFolder(TemporaryFolder&& other) noexcept
-      : path_(std::exchange(other.path_, {})) {}
+      : path_(std::exchange(other.path_, {})), lock_(std::move(other.lock_)) {}
   TemporaryFolder& operator=(TemporaryFolder&& other) noexcept;
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
@@ -88,10 +89,15 @@ class TemporaryFolder {
   const std::string& path() const { return path_; }
 
  private:
-  explicit TemporaryFolder(std::string path) : path_(std::move(path)) {}
+  TemporaryFolder(std::string path, FileDescriptor lock)
+      : path_(std::move(path)), lock_(std::move(lock)) {}
 
   std::string path_;
+  FileDescriptor lock_;
 };
+
+// Removes temporary folders of ours under `parent` that nobody uses any more.
+void remove_stale_folders(const std::string& parent);
 
 // $TMPDIR or /tmp.
 std::string temporary_root();

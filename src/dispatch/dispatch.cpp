@@ -157,6 +157,7 @@ Ended dispatch(const Job& job, const process::Host& host, store::Store& store,
                const process::Interrupt& interrupt, Observer& observer) {
   PODIUM_CHECK(!job.slots.empty());
   Ended ended;
+  remove_stale_folders(temporary_root());
   const Result<TemporaryFolder> scratch =
       TemporaryFolder::create(temporary_root());
   if (!scratch) {

@@ -55,6 +55,21 @@ TEST(File, AFailedWriteKeepsTheOldContent) {
   EXPECT_FALSE(make_folder(testing::write(folder.path() + "/file", "")));
 }
 
+TEST(File, StaleTemporaryFoldersAreRemoved) {
+  const TemporaryFolder parent = testing::scratch_folder();
+  const std::string stale = parent.path() + "/podium.dead01";
+  const std::string other = parent.path() + "/podium-other";
+  std::filesystem::create_directories(stale + "/deep/er");
+  std::filesystem::create_directories(other);
+  const Result<TemporaryFolder> used = TemporaryFolder::create(parent.path());
+  ASSERT_TRUE(used);
+  remove_stale_folders(parent.path());
+  EXPECT_FALSE(std::filesystem::exists(stale));
+  EXPECT_TRUE(std::filesystem::exists(other));
+  EXPECT_TRUE(std::filesystem::exists(used->path()));
+  remove_stale_folders(parent.path() + "/not-there");
+}
+
 TEST(File, TemporaryFoldersVanish) {
   std::string path;
   {

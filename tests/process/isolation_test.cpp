@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
+#include <sys/inotify.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -193,6 +194,30 @@ TEST_P(Isolated, WhatItWritesCountsAsMemory) {
               outcome.error.head.find("No space left") != std::string::npos)
       << outcome.error.head;
   EXPECT_LE(outcome.memory, 110 * kMegabyte);
+}
+
+// Every process that it can see: itself and its child.
+TEST_P(Isolated, KillingEverybody) {
+  Limits limits;
+  limits.wall = milliseconds(20000);
+  const Outcome outcome = execute(fault({"kill-all"}), limits);
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.output.head, "the child is dead\n");
+}
+
+// The machine has as many left as before.
+TEST_P(Isolated, FillingTheTables) {
+  Limits limits;
+  limits.wall = milliseconds(20000);
+  limits.processes = 100;
+  EXPECT_THAT(execute(fault({"watch-files", "10000"}), limits).output.head,
+              ::testing::StartsWith("refused after "));
+  const int watch = ::inotify_init1(IN_CLOEXEC);
+  EXPECT_GE(watch, 0);
+  ::close(watch);
+  EXPECT_THAT(execute(fault({"fork-many", "300"}), limits).output.head,
+              HasSubstr(supervised() ? "" : "started 99 refused 201"));
 }
 
 TEST_P(Isolated, ProcessesAreCounted) {

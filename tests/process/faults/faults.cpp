@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
@@ -286,6 +287,27 @@ int terminate_parent(const Numbers&) {
   sleep_on();
 }
 
+// Only where nobody else is to be seen.
+int kill_all(const Numbers&) {
+  if (getppid() != 1 || getpid() > 2) return 1;
+  const pid_t child = start_child();
+  if (child == 0) sleep_on();
+  kill(-1, SIGKILL);  // all but itself
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (WIFSIGNALED(status)) say("the child is dead\n");
+  return 0;
+}
+
+int watch_files(const Numbers& numbers) {
+  for (long i = 0; i < number(numbers, 0, 1000); ++i) {
+    if (inotify_init() >= 0) continue;
+    std::printf("refused after %ld\n", i);
+    return 0;
+  }
+  return 0;
+}
+
 // Prints those that were not refused.
 int forbidden(const Numbers&) {
   const auto refused = [](const char* name, long result) {
@@ -431,6 +453,8 @@ const std::map<std::string, Fault> kFaults{
     {"kill-parent", kill_parent},
     {"stop-parent", stop_parent},
     {"terminate-parent", terminate_parent},
+    {"kill-all", kill_all},
+    {"watch-files", watch_files},
     {"forbidden", forbidden},
     {"connect", connect_to},
     {"stop-self", stop_self},
