@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,6 +64,9 @@ struct Conversation {
   std::uint64_t wrong = 0;               // of them
   std::string
       note;  // for people: what went wrong, with the line of the command
+  // What was not done or not answered and does no harm: an option that would
+  // end the conversation, a question that was answered with an error.
+  std::vector<std::string> remarks;
   std::string said;  // of BadReply: what it was, the first kilobyte
   // Until the last answer of sat or unsat that is not wrong; 0 if none.
   Duration decided_wall{};
@@ -74,11 +78,11 @@ struct Conversation {
 using OnReply = std::function<void(const Exchange&, std::string_view text)>;
 
 struct TraceOptions {
-  std::vector<contest::Status> statuses;  // expected, one per check; missing
-                                          // ones are unknown
-  bool stop_at_wrong = true;              // by the rules of the year
-  std::uint64_t most_checks = 0;          // no more than that; 0: all
-  std::uint32_t first_line = 1;           // of the script in its file
+  std::vector<contest::Status> statuses;     // expected, one per check; missing
+                                             // ones are unknown
+  bool stop_at_wrong = true;                 // by the rules of the year
+  std::optional<std::uint64_t> most_checks;  // then (exit); absent: all
+  std::uint32_t first_line = 1;              // of the script in its file
   std::string folder;  // to run the solver in; empty: a fresh one
   OnReply on_reply;
 };
