@@ -236,7 +236,7 @@ bool Talker::exchange(const Step& step) {
     // Whatever comes before the question is no answer to it.
     if (around_.channel.ready(Duration(0)) && listen()) {
       take_rest();
-      if (reader_.begun()) return bad(step, "nothing yet");
+      if (reader_.begun()) return bad(step, "no reply yet");
     }
   }
   text_.assign(step.text) += '\n';
