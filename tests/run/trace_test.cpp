@@ -200,6 +200,14 @@ TEST_F(Trace, AsksOtherQuestions) {
   EXPECT_EQ(result.exchanges[2].command, smtlib::Command::CheckSat);
 }
 
+TEST_F(Trace, AnEchoMayBeRefused) {
+  const Conversation result =
+      talk({"no-echo"}, "(echo \"two\nlines\")\n(check-sat)");
+  EXPECT_EQ(result.end, TraceEnd::Completed) << result.note;
+  EXPECT_THAT(result.answers, ElementsAre(Answer::Sat));
+  EXPECT_THAT(result.remarks, ElementsAre(EndsWith(": (error \"no echo\")")));
+}
+
 TEST_F(Trace, ABrokenScriptIsAnError) {
   const Place place{&*host_, &interrupt_, temporary_root(), {}};
   options_.first_line = 3;

@@ -59,6 +59,7 @@ std::string reply_to(const std::string& command) {
   }
   if (command.find("(get-") == 0) return "(error \"not \\\"here\\\" \\\")";
   if (command.find("(echo") == 0) {
+    if (mode == "no-echo") return "(error \"no echo\")";
     const std::size_t first = command.find('"');
     return command.substr(first + 1, command.rfind('"') - first - 1);
   }
