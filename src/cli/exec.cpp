@@ -18,7 +18,7 @@
 #include "cli/command.h"
 #include "cli/exec_report.h"
 #include "cli/options.h"
-#include "cli/stop_signals.h"
+#include "cli/signals.h"
 #include "process/cores.h"
 #include "process/machine.h"
 #include "run/run.h"
@@ -251,7 +251,7 @@ Result<Executed> execute(const Options& options, const process::Limits& limits,
   };
 
   process::Interrupt interrupt;
-  const StopSignals signals(interrupt);
+  const SignalGuard signals(interrupt);
   Executed executed;
   executed.words = options.words;
   executed.limits = limits;

@@ -13,8 +13,8 @@
 #include "cli/progress.h"
 #include "cli/publisher.h"
 #include "cli/results.h"
+#include "cli/signals.h"
 #include "cli/solvers.h"
-#include "cli/stop_signals.h"
 #include "cli/terminal.h"
 #include "config/config.h"
 #include "dispatch/dispatch.h"
@@ -207,7 +207,7 @@ int run(const Options& options) {
   int code = kSuccess;
   {
     process::Interrupt interrupt;
-    const StopSignals guard(interrupt);
+    const SignalGuard guard(interrupt);
     const std::vector<contest::Track>& tracks = session->competition.tracks;
     for (std::size_t i = 0; i < tracks.size(); ++i) {
       const Result<void> listed =

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,13 @@ Result<Report> run_on_file(const Place& place,
                            std::string_view script,
                            const contest::Limits& limits);
 
+// How much is kept of a stream.
+inline constexpr std::uint64_t kMostOutput = 8 << 20;
+
+// One text again of the first and last bytes.
+std::string joined(process::Captured stream);
+Report report_of(process::Outcome outcome);
+
 // The variables that a solver gets: a clean environment, its fresh home, and
 // the limits that there are (SMT-COMP rules 2015 and 2018, 5.1). `cores` 0:
 // any.
@@ -53,7 +61,7 @@ process::Command prepare(const Place& place, std::vector<std::string> words,
                          const contest::Limits& limits,
                          const std::string& folder);
 
-// Of the limits of a competition those that a run is held to.
+// The limits of a competition, as a run is held to them. 0: none.
 process::Limits bounds(const contest::Limits& limits);
 
 // Whether commands are isolated here.

@@ -1,4 +1,4 @@
-#include "cli/stop_signals.h"
+#include "cli/signals.h"
 
 #include <unistd.h>
 
@@ -9,7 +9,7 @@
 namespace podium::cli {
 namespace {
 
-// For the signal handler.
+// Set while a guard lives, for the signal handler.
 process::Interrupt* running_interrupt = nullptr;
 
 void on_signal(int) {
@@ -22,7 +22,7 @@ void on_signal(int) {
 
 }  // namespace
 
-StopSignals::StopSignals(process::Interrupt& interrupt) {
+SignalGuard::SignalGuard(process::Interrupt& interrupt) {
   running_interrupt = &interrupt;
   struct sigaction action {};
   action.sa_handler = on_signal;
@@ -31,7 +31,7 @@ StopSignals::StopSignals(process::Interrupt& interrupt) {
   }
 }
 
-StopSignals::~StopSignals() {
+SignalGuard::~SignalGuard() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     std::signal(signal, SIG_DFL);
   }
