@@ -62,6 +62,21 @@ std::map<Key, Duration> stored(const std::string& folder) {
   return runs;
 }
 
+// Runs that did not just end by themselves: there are to be none.
+std::string unusual(const std::string& folder) {
+  std::string text;
+  const Result<store::Store> store =
+      store::Store::open(folder + "/results", store::Access::Read);
+  const auto runs = store->runs(contest::Track::SingleQuery);
+  for (const contest::Run& run : *runs) {
+    if (run.exit == contest::Exit{contest::Ending::Exited, 0}) continue;
+    text +=
+        fmt::format("{} on {}: {} {} {}\n", run.solver, run.benchmark,
+                    describe(run.exit), to_seconds(run.usage.wall), run.note);
+  }
+  return text;
+}
+
 void run_and_kill(const std::string& toml,
                   const std::function<void()>& wait_before_it) {
   std::string program = PODIUM_PROGRAM;
@@ -142,7 +157,7 @@ TEST(Kill, FiftyTimesInOneCompetition) {
   const TemporaryFolder other = testing::scratch_folder();
   const std::string undisturbed = make_competition(other.path());
   EXPECT_EQ(testing::run({PODIUM_PROGRAM, "run", undisturbed}).code, 0);
-  EXPECT_EQ(tables(toml), tables(undisturbed));
+  EXPECT_EQ(tables(toml), tables(undisturbed)) << unusual(folder.path());
 }
 
 }  // namespace
