@@ -185,7 +185,7 @@ void separate_raw_uses(Draft& draft) {
   }
   for (std::size_t i = 0; i < draft.items.size() && !seconds.empty(); ++i) {
     Item& item = draft.items[i];
-    if (item.kind() != Kind::Raw) continue;
+    if (item.kind() != Kind::Raw && item.kind() != Kind::RawQuoted) continue;
     const auto found = seconds.find(item.what);
     if (found != seconds.end()) item.what = found->second;
   }

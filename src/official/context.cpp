@@ -124,13 +124,8 @@ bool Context::take_symbol(const char* expected) {
 
 void Context::keep_raw() {
   Item& now = draft.items[item];
-  if (now.kind() == Kind::Symbol) {
-    draft.symbols[now.what].flags |= kRawUse;
-    now.set_kind(Kind::Raw);
-  } else {
-    now.what = scanner.offset(Token{0, item, 0});
-    now.set_kind(Kind::RawQuoted);
-  }
+  draft.symbols[now.what].flags |= kRawUse;
+  now.set_kind(now.kind() == Kind::Symbol ? Kind::Raw : Kind::RawQuoted);
 }
 
 bool Context::refer_anyway(const Token& token) {
@@ -236,7 +231,8 @@ void Context::undeclare(std::size_t from) {
 
 bool Context::fail(const Token& token, std::string message, std::string hint,
                    Code code) {
-  return fail_at(scanner.offset(token), std::move(message), std::move(hint),
+  if (error.has_value()) return false;
+  return fail_at(offset_in(text, token), std::move(message), std::move(hint),
                  code);
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "official/bytes.h"
+#include "official/exchange.h"
 #include "official/words.h"
 
 namespace podium::official {
@@ -66,7 +67,7 @@ Scanner::Scanner(std::string_view text, Draft& draft)
 // The last item so far is not complete: parentheses may follow it.
 void Scanner::fill() {
   Array<Item>& items = draft_.items;
-  Draft::make_room(items, kStretch);
+  Draft::make_room(items, kStretch + kBehindItems);
   next_ = items.data() + items.size();
   pending_end_ = pending_.data();
   const Item* const enough = next_ + kEnough;

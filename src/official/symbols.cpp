@@ -48,6 +48,7 @@ SymbolTable::SymbolTable(std::string_view text) : text_(text) {
     insert(spelling.hash, add(spelling));
   }
   PODIUM_CHECK(symbols_.size() == kWords);
+  for (std::size_t i = 0; i < kReserved; ++i) symbols_[i].name = kReservedWord;
 }
 
 void SymbolTable::make_slots(unsigned bits) {
@@ -129,7 +130,7 @@ void SymbolTable::grow() {
 
 void SymbolTable::set_operators(const Operators& operators) {
   shape_ = operators.shape(kWords);
-  for (std::size_t i = 0; i < symbols_.size(); ++i) {
+  for (std::size_t i = kReserved; i < symbols_.size(); ++i) {
     symbols_[i].shape = operators.shape(static_cast<std::uint32_t>(i));
   }
 }

@@ -25,12 +25,13 @@ namespace podium::official {
 struct Symbol {
   std::array<char, 12> text;
   std::uint32_t length;   // of the text, without bars
-  std::uint32_t name;     // flags of kNamedTerm, kTester and a number, or 0
+  std::uint32_t name;     // flags from kNamedTerm on and a number, or 0
   std::uint32_t bound;    // how many functions and variables of that text
   std::uint32_t free_in;  // the first part of the script that uses it unbound
   std::uint8_t sorts;     // how many sorts of that text; 255 is for ever
   std::uint8_t flags;     // see below
-  Shape shape;            // of an application of it, if it is not quoted
+  Shape shape;            // of an application of it, if it is not quoted; a
+                          // reserved word has NoLogic
   std::uint8_t written;   // after seal(): the size of `text`; 0: as it stands
 
   void note_free(std::uint32_t part) {
@@ -53,7 +54,8 @@ static_assert(sizeof(Symbol) == 32);
 // In Symbol::name. A symbol that is neither and has no number is left as it is.
 inline constexpr std::uint32_t kNamedTerm = 1U << 31;  // by :named
 inline constexpr std::uint32_t kTester = 1U << 30;     // the text is is-...
-inline constexpr std::uint32_t kNumberMask = kTester - 1;
+inline constexpr std::uint32_t kReservedWord = 1U << 29;
+inline constexpr std::uint32_t kNumberMask = kReservedWord - 1;
 
 // In Symbol::flags.
 inline constexpr std::uint8_t kGlobalFunction = 1;  // declared, not only bound
