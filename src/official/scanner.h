@@ -64,17 +64,19 @@ class Scanner {
   static constexpr std::size_t kEnough = kStretch - 64 - 8;
   static constexpr std::size_t kKept = 2;  // items by forget()
 
-  void next_block();
-  void end_block();
+  [[gnu::always_inline]] void cut_stretch_here();
+  void cut_stretch();
+  void cut_stretch_by_bmi();
+  void next_chunk();
+  [[gnu::always_inline]] void end_block();
   void take_parentheses(std::uint64_t opens, std::uint64_t closes);
   void shed_parentheses();
   void skip_to(const char* place);
   void look_up();
   std::uint32_t quoted_reserved(const Spelling& spelling, std::uint32_t word);
 
-  [[gnu::always_inline]] void cut_block_here();
-  void cut_block();
-  void cut_block_by_bmi();
+  [[gnu::always_inline]] bool is_usual_block() const;
+  [[gnu::always_inline]] void cut_block();
   unsigned size_across(unsigned at) const;
   void cut_rare();
   void add(Kind kind, std::uint32_t what);
