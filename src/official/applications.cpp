@@ -24,7 +24,7 @@ std::uint32_t step_of(Shape shape) { return shape <= Shape::Plain ? 1 : 0; }
 }  // namespace
 
 // Copies of what is in the context. Where its address is not taken, the
-// compiler may keep it in registers.
+// compiler may keep it in registers; so all of it is inlined.
 struct Terms::Hot {
   // What came of an item.
   enum class Step : std::uint8_t {
@@ -47,7 +47,7 @@ struct Terms::Hot {
   // Closing parentheses of the item that are not taken yet.
   std::uint32_t closes;
 
-  void push(Shape of_list, std::uint32_t list) {
+  [[gnu::always_inline]] void push(Shape of_list, std::uint32_t list) {
     stack[top] = list;
     stack[top + 1] = frame_word(shape, base);
     base = top;
@@ -56,7 +56,7 @@ struct Terms::Hot {
     step = step_of(of_list);
   }
 
-  void pop() {
+  [[gnu::always_inline]] void pop() {
     const std::uint32_t word = stack[base + 1];
     top = base;
     base = word & kBaseMask;
@@ -66,7 +66,7 @@ struct Terms::Hot {
 
   // The next item. A part begins: it is always written to the stack, and stays
   // there in frames that record their parts.
-  Step take() {
+  [[gnu::always_inline]] Step take() {
     const Item now = items[item];
     stack[top] = item;
     top += step;
@@ -88,7 +88,7 @@ struct Terms::Hot {
   }
 
   // An operator that is nothing special and has an argument, or a let.
-  bool open_list(std::uint32_t what) {
+  [[gnu::always_inline]] bool open_list(std::uint32_t what) {
     Symbol& symbol = symbols[what];
     const Shape of_list = symbol.shape;
     if (symbol.bound == 0) {
@@ -104,7 +104,7 @@ struct Terms::Hot {
   }
 
   // (let ((x
-  bool open_let() {
+  [[gnu::always_inline]] bool open_let() {
     if (item + 1 >= ready) return false;
     const Item variable = items[item + 1];
     if (variable.form != kFirstVariable || variable.what < kReserved) {
@@ -118,7 +118,8 @@ struct Terms::Hot {
   }
 
   // The only binding of a let ends, if it is that. `numbers` counts the names.
-  bool close_binding(std::uint32_t& numbers, bool scrambles) {
+  [[gnu::always_inline]] bool close_binding(std::uint32_t& numbers,
+                                            bool scrambles) {
     const std::uint32_t below = stack[base + 1] & kBaseMask;
     Symbol& symbol = symbols[items[stack[base]].what];
     if (closes != 2 || base != below + 3 || symbol.free_in != 0) return false;
@@ -132,7 +133,8 @@ struct Terms::Hot {
   }
 
   // False if it is none of the usual applications.
-  bool close_application(const std::uint32_t& last_marked) {
+  [[gnu::always_inline]] bool close_application(
+      const std::uint32_t& last_marked) {
     if (shape == Shape::Plain) {
       random.skip();
       return true;
@@ -160,25 +162,33 @@ struct Terms::Hot {
 
   // The two arguments change places if the coin says so, which decides without
   // a branch that could not be predicted.
-  void exchange_pair(std::uint32_t list, std::uint32_t yes) {
+  [[gnu::always_inline]] void exchange_pair(std::uint32_t list,
+                                            std::uint32_t yes) {
     const std::uint32_t mask = 0 - yes;
-    const std::uint32_t shift = (stack[top - 1] - list - 1) & mask;
-    exchange(items + list + 1, item - list, shift);
     // What closes after the pair follows its new last item.
     const std::uint32_t moved = closes << 16 & mask;
-    items[item - shift].form -= moved;
-    items[item].form += moved;
+    if (item - list == 2) {
+      const Item one = items[list + 1];
+      const Item two = items[list + 2];
+      items[list + 1] = {yes != 0 ? two.what : one.what,
+                         (yes != 0 ? two.form : one.form) - moved};
+      items[list + 2] = {yes != 0 ? one.what : two.what,
+                         (yes != 0 ? one.form : two.form) + moved};
+      return;
+    }
+    const std::uint32_t shift = (stack[top - 1] - list - 1) & mask;
+    exchange(items + list + 1, item - list, shift, moved);
   }
 
   // The same for long ones, which stay where they are.
-  void mark_pair(std::uint32_t list, std::uint32_t yes) {
+  [[gnu::always_inline]] void mark_pair(std::uint32_t list, std::uint32_t yes) {
     const std::uint32_t distance = stack[top - 1] - list;
     items[list].form |= (0 - yes) & (item_form(Kind::Swap, 0) | distance << 16);
   }
 
   // A term has ended, and so have the lists around it whose parentheses follow.
   // True if then the next term begins.
-  bool close_usual(const std::uint32_t& last_marked) {
+  [[gnu::always_inline]] bool close_usual(const std::uint32_t& last_marked) {
     while (closes != 0) {
       if (shape <= Shape::Plain) {
         if (!close_application(last_marked)) return false;
@@ -195,7 +205,7 @@ struct Terms::Hot {
 
   // An assertion has ended. True if the next command is one too; then its term
   // begins.
-  bool next_assertion() {
+  [[gnu::always_inline]] bool next_assertion() {
     closes = 0;
     if (item + 1 >= ready) return false;
     const Item next = items[item + 1];
@@ -341,7 +351,7 @@ bool Terms::close_rare(Hot& hot) {
 
 void Terms::keep_assertion(std::uint32_t item) {
   ++asserts_;
-  context_.draft.add_step(item);
+  context_.draft.add_step(item, Word::Assert);
 }
 
 }  // namespace podium::official

@@ -11,7 +11,8 @@ namespace podium::official {
 namespace {
 
 // Where atoms may begin, once the kinds of the bytes are known.
-bool find_starts(std::uint64_t blank, bool carry, Block& block) {
+[[gnu::always_inline]] inline bool find_starts(std::uint64_t blank, bool carry,
+                                               Block& block) {
   const std::uint64_t before = block.run << 1 | (carry ? 1 : 0);
   const std::uint64_t rare = ~(block.run | block.open | block.close | blank);
   const std::uint64_t empty = block.open & block.close >> 1;

@@ -88,7 +88,7 @@ bool Commands::resolve() {
 }
 
 bool Commands::keep(std::uint32_t times) {
-  for (; times > 0; --times) context_.draft.add_step(word_.item);
+  for (; times > 0; --times) context_.draft.add_step(word_.item, word_.what);
   return true;
 }
 

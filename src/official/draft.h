@@ -25,6 +25,7 @@
 
 #include "base/pages.h"
 #include "official/symbols.h"
+#include "official/words.h"
 
 namespace podium::official {
 
@@ -95,15 +96,15 @@ inline constexpr std::uint32_t kPartsKind = 4;
 inline constexpr std::uint32_t kPartsWord = 5;
 inline constexpr std::uint32_t kPartsHeader = 6;
 
+static_assert(kReserved <= 0x100);
+
 struct Draft {
   explicit Draft(std::string_view text) : symbols(text) {}
 
   // After a command has been read that stays.
-  void add_step(std::uint32_t item) {
-    const std::size_t size = steps.size();
-    make_room(steps, 1);
-    steps.set_size(size + 1);
-    steps[size] = item;
+  void add_step(std::uint32_t item, std::uint32_t word) {
+    append(steps, item);
+    append(words, static_cast<std::uint8_t>(word));
   }
 
   // The item leads to a block from now on.
@@ -116,10 +117,21 @@ struct Draft {
     if (needed > array.capacity()) array.reserve(needed + needed / 2);
   }
 
+  template <class T>
+  static void append(Array<T>& array, T value) {
+    const std::size_t size = array.size();
+    make_room(array, 1);
+    array.set_size(size + 1);
+    array[size] = value;
+  }
+
   SymbolTable symbols;
   Array<Item> items;
   Array<std::uint32_t> moves;
   Array<std::uint32_t> steps;  // items where the commands begin, in new order
+  // What the commands of the present part are, in the order of the text: a look
+  // at their items would take much longer.
+  Array<std::uint8_t> words;
   // The last of the marked items that lead to a block. Blocks name items by
   // their number, so that lists with such items in them must stay in place.
   std::uint32_t last_marked = 0;

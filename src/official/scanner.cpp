@@ -220,9 +220,8 @@ inline void Scanner::cut_block() {
   std::uint64_t close = left_.close;
   Item* next = next_;
   Pending* pending = pending_end_;
-  // Parentheses before the atom; first those that the blocks before had.
-  std::uint32_t opens = opens_;
-  std::uint32_t closes = closes_;
+  next[-1].add_closes(closes_);
+  closes_ = 0;
   do {
     const auto at = static_cast<unsigned>(__builtin_ctzll(starts));
     const std::uint64_t below = starts ^ (starts - 1);
@@ -230,7 +229,7 @@ inline void Scanner::cut_block() {
     const unsigned size = after != 0
                               ? static_cast<unsigned>(__builtin_ctzll(after))
                               : size_across(at);
-    std::uint32_t form = opens + count_ones(open & below);
+    std::uint32_t form = count_ones(open & below);
     std::uint32_t what = base + at;
     if ((digit >> at & 1) != 0) {
       const std::uint64_t other = ~digit >> at;
@@ -242,17 +241,15 @@ inline void Scanner::cut_block() {
       if (size - 1 >= 16) break;
       *pending++ = {SymbolTable::spell_short(begin + at, what, size), next};
     }
-    next[-1].add_closes(closes + count_ones(close & below));
+    next[-1].add_closes(count_ones(close & below));
     *next++ = {what, form};
     open &= ~below;
     close &= ~below;
-    opens = 0;
-    closes = 0;
     starts &= starts - 1;
   } while (starts != 0);
   if (next != next_) {
+    next_->form += opens_;  // of the blocks before
     opens_ = 0;
-    closes_ = 0;
   }
   left_.starts = starts;
   left_.open = open;

@@ -135,24 +135,10 @@ void SymbolTable::set_operators(const Operators& operators) {
   }
 }
 
-std::string_view SymbolTable::text(std::uint32_t number) const {
-  if (number < kWords) return words()[number];
-  return text_.substr(symbols_[number].offset(), symbols_[number].length);
-}
-
 bool SymbolTable::is(std::uint32_t number, const Spelling& spelling) const {
   const Symbol& symbol = symbols_[number];
   return symbol.key() == spelling.key && symbol.length == spelling.length &&
          (spelling.length <= 8 || same_rest(number, spelling));
-}
-
-bool SymbolTable::same_rest(std::uint32_t number,
-                            const Spelling& spelling) const {
-  const char* const one = text(number).data();
-  const char* const other = text_.data() + spelling.offset;
-  const std::size_t length = spelling.length;
-  if (load(one + length - 8, 8) != load(other + length - 8, 8)) return false;
-  return length <= 16 || std::memcmp(one + 8, other + 8, length - 16) == 0;
 }
 
 }  // namespace podium::official

@@ -169,7 +169,10 @@ class SymbolTable {
   const Symbol* data() const { return symbols_.data(); }
 
   // Without bars. REQUIRES: not sealed.
-  std::string_view text(std::uint32_t number) const;
+  std::string_view text(std::uint32_t number) const {
+    if (number < kWords) return words()[number];
+    return {text_.data() + symbols_[number].offset(), symbols_[number].length};
+  }
 
   // Gives back the table's memory: nothing is looked up any more.
   void drop_slots() { slots_ = Array<Slot>(); }
@@ -195,7 +198,18 @@ class SymbolTable {
   void insert(std::uint32_t hash, std::uint32_t number);
   void make_slots(unsigned bits);
   void grow();
-  bool same_rest(std::uint32_t number, const Spelling& spelling) const;
+  bool same_rest(std::uint32_t number, const Spelling& spelling) const {
+    const std::size_t length = spelling.length;
+    const char* const one = text(number).data();
+    const char* const other = text_.data() + spelling.offset;
+    return last_bytes(one + length) == last_bytes(other + length) &&
+           (length <= 16 || std::memcmp(one + 8, other + 8, length - 16) == 0);
+  }
+  static std::uint64_t last_bytes(const char* end) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, end - sizeof bytes, sizeof bytes);
+    return bytes;
+  }
 
   std::string_view text_;
   static constexpr std::size_t kCached = std::size_t{1} << 15;  // slots
