@@ -15,7 +15,7 @@ static_assert(std::endian::native == std::endian::little,
 namespace {
 
 constexpr unsigned kFirstBits = 9;
-constexpr unsigned kManyBits = 20;  // from here on memory is more than time
+constexpr unsigned kManyBits = 15;  // from here on memory is more than time
 
 std::uint64_t load(const char* place, std::size_t size) {
   std::uint64_t value = 0;
@@ -40,7 +40,7 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
   spelling.hash = mix_both(first, load(place + length - 8, 8));
 }
 
-SymbolTable::SymbolTable(std::string_view text) : text_(text) {
+SymbolTable::SymbolTable() {
   make_slots(kFirstBits);
   for (const std::string_view word : words()) {
     Spelling spelling{0, 0, static_cast<std::uint32_t>(word.size()), 0};
@@ -49,6 +49,19 @@ SymbolTable::SymbolTable(std::string_view text) : text_(text) {
   }
   PODIUM_CHECK(symbols_.size() == kWords);
   for (std::size_t i = 0; i < kReserved; ++i) symbols_[i].name = kReservedWord;
+}
+
+// All begin as copies of one that has the words, since many scripts are small.
+SymbolTable::SymbolTable(std::string_view text) : text_(text) {
+  static const SymbolTable begin;
+  symbols_.reserve(2 * kWords);
+  symbols_.set_size(kWords);
+  std::copy_n(begin.symbols_.data(), kWords, symbols_.data());
+  slots_.reserve(begin.slots_.size());
+  slots_.set_size(begin.slots_.size());
+  std::copy_n(begin.slots_.data(), slots_.size(), slots_.data());
+  mask_ = begin.mask_;
+  shift_ = begin.shift_;
 }
 
 void SymbolTable::make_slots(unsigned bits) {

@@ -191,6 +191,9 @@ class SymbolTable {
     return mix(key * 0xd6e8feb86659fd93ULL ^ last);
   }
 
+  // Of no script: only the words.
+  SymbolTable();
+
   // The key and the hash of a text of any size.
   static void finish(Spelling& spelling, const char* place);
   bool is(std::uint32_t number, const Spelling& spelling) const;

@@ -11,7 +11,7 @@ namespace podium::official {
 
 namespace {
 
-constexpr std::size_t kLargestBuffer = std::size_t{1} << 18;
+constexpr std::size_t kLargestBuffer = std::size_t{1} << 16;
 constexpr std::size_t kSmallestBuffer = std::size_t{1} << 12;
 // What may be written between two looks at the end of the buffer.
 constexpr std::size_t kSlack = 512;
@@ -21,6 +21,7 @@ constexpr std::uint32_t kDigits = item_form(Kind::Digits, 0);
 // Bits of the forms that the fast code knows.
 constexpr std::uint32_t kUsual =
     kDigits | item_form(Kind::Raw, 0) | kFew | kFew << 16;
+constexpr std::uint32_t kNothing = item_form(Kind::Empty, 0);
 constexpr std::uint32_t kSwaps = item_form(Kind::Swap, 0);
 
 }  // namespace
@@ -223,6 +224,9 @@ void Writer::write_command(std::uint32_t first) {
     if ((item.form & ~kUsual) == 0 && hot.out <= source.limit &&
         write_usual(hot, item, source)) {
       hot.close(item.closes());
+    } else if (item.form == kNothing && hot.out <= source.limit) {
+      std::memcpy(hot.out, "() ", 4);
+      hot.out += 3;
     } else {
       out_ = hot.out;
       hot.item = write_unusual(hot.item);
