@@ -18,9 +18,6 @@ constexpr std::uint32_t kOnlyCloses = item_form(Kind::None, 0);
 constexpr std::uint32_t kOperator = item_form(Kind::Symbol, 1);
 constexpr std::uint32_t kFirstVariable = item_form(Kind::Symbol, 2);
 
-// How many words a part takes in a frame.
-std::uint32_t step_of(Shape shape) { return shape <= Shape::Plain ? 1 : 0; }
-
 }  // namespace
 
 // Copies of what is in the context. Where its address is not taken, the
@@ -58,29 +55,36 @@ struct Terms::Hot {
 
   [[gnu::always_inline]] void pop() {
     const std::uint32_t word = stack[base + 1];
-    top = base;
-    base = word & kBaseMask;
     shape = shape_of(word);
     step = step_of(shape);
+    top = base + step;
+    base = word & kBaseMask;
+  }
+
+  [[gnu::always_inline]] void record() {
+    stack[top] = item;
+    top += step;
   }
 
   // The next item. A part begins: it is always written to the stack, and stays
-  // there in frames that record their parts.
+  // there in frames that record their parts. The frame of a list has it as its
+  // first word, which stays when the frame goes.
   [[gnu::always_inline]] Step take() {
     const Item now = items[item];
-    stack[top] = item;
-    top += step;
-    closes = now.closes();
     const std::uint32_t form = now.form & 0xffff;
+    closes = now.closes();
+    if (now.form == kOperator) {
+      if (open_list(now.what)) return Step::Opened;
+      record();
+      return Step::Other;
+    }
+    record();
     if (form == kArgument) {
       Symbol& symbol = symbols[now.what];
       if (symbol.bound != 0) return Step::Ended;
       if (symbol.name != 0) return Step::Other;
       symbol.note_free(part);
       return Step::Ended;
-    }
-    if (now.form == kOperator) {
-      return open_list(now.what) ? Step::Opened : Step::Other;
     }
     const bool constant = form == kDigitsArgument || form == kNumeralArgument ||
                           form == kConstantArgument;

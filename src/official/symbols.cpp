@@ -15,7 +15,7 @@ static_assert(std::endian::native == std::endian::little,
 namespace {
 
 constexpr unsigned kFirstBits = 9;
-constexpr unsigned kManyBits = 15;  // from here on memory is more than time
+constexpr unsigned kManyBits = 20;  // from here on memory is more than time
 
 std::uint64_t load(const char* place, std::size_t size) {
   std::uint64_t value = 0;

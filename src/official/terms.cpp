@@ -160,6 +160,8 @@ Terms::Next Terms::open_frame_of(Shape of_list, const Token& head) {
 }
 
 void Terms::push_frame(Shape of_list, std::uint32_t list) {
+  Array<std::uint32_t>& stack = context_.stack;
+  stack.set_size(stack.size() - step_of(shape_));
   push_part(list);
   push_part(frame_word(shape_, base_));
   base_ = context_.stack.size() - 2;
@@ -168,9 +170,9 @@ void Terms::push_frame(Shape of_list, std::uint32_t list) {
 
 void Terms::pop_frame() {
   const std::uint32_t word = context_.stack[base_ + 1];
-  context_.stack.set_size(base_);
-  base_ = word & kBaseMask;
   shape_ = shape_of(word);
+  context_.stack.set_size(base_ + step_of(shape_));
+  base_ = word & kBaseMask;
 }
 
 void Terms::push_part(std::uint32_t word) {

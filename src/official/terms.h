@@ -2,7 +2,7 @@
 // official tool draws, when the list ends.
 //
 // There is no recursion. Lists that are open have a frame on a stack of words:
-//   the item where it begins
+//   the item where it begins; it is also what the frame below records
 //   the Shape of the frame below, and where that begins
 //   the item of each argument, or of each part that binds something
 
@@ -67,6 +67,11 @@ class Terms {
     return static_cast<Shape>(word >> kShapeShift);
   }
 
+  // How many words a part takes in a frame: 1 if parts are recorded.
+  static std::uint32_t step_of(Shape shape) {
+    return shape <= Shape::Plain ? 1 : 0;
+  }
+
   bool read_on();
   Hot load(std::uint32_t step);
   void store(const Hot& hot);
@@ -123,8 +128,8 @@ class Terms {
   }
 
   Context& context_;
-  std::size_t base_ = 0;        // of the innermost frame
-  Shape shape_ = Shape::Plain;  // of that frame
+  std::size_t base_ = 0;       // of the innermost frame
+  Shape shape_ = Shape::Root;  // of that frame
   std::uint64_t asserts_ = 0;
 };
 
