@@ -117,28 +117,6 @@ bool Commands::name() {
   return true;
 }
 
-bool Commands::on_declare_const() {
-  Context& c = context_;
-  if (!name() || !terms_.sort() || !end()) return false;
-  if (!c.introduce(name_)) return false;
-  c.declare_function(c.symbol_at(name_));
-  return true;
-}
-
-bool Commands::on_declare_fun() {
-  Context& c = context_;
-  if (!name() || !c.take_open("a list of sorts")) {
-    return false;
-  }
-  while (c.peek().what != kClose) {
-    if (!terms_.sort()) return false;
-  }
-  c.take();
-  if (!terms_.sort() || !end() || !c.introduce(name_)) return false;
-  c.declare_function(c.symbol_at(name_));
-  return true;
-}
-
 // A numeral that must be 0.
 bool Commands::zero() {
   const Token token = context_.take();

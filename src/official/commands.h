@@ -40,6 +40,8 @@ class Commands {
   bool on_set_logic();
   bool on_set_option();
 
+  bool declare(std::uint32_t item);
+  std::uint32_t usual_declaration();
   bool name();
   bool sort_declaration();
   bool datatype();
