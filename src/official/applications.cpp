@@ -207,17 +207,19 @@ struct Terms::Hot {
     return shape <= Shape::TermList;
   }
 
-  // An assertion has ended. True if the next command is one too; then its term
-  // begins.
-  [[gnu::always_inline]] bool next_assertion() {
-    closes = 0;
-    if (item + 1 >= ready) return false;
+  // Whether an assertion has ended and the next command is one too.
+  [[gnu::always_inline]] bool is_before_assertion() const {
+    if (closes != 1 || item + 1 >= ready) return false;
     const Item next = items[item + 1];
-    if (next.form != kOperator || next.what != Word::Assert) return false;
+    return next.form == kOperator && next.what == Word::Assert;
+  }
+
+  // There, its term begins.
+  [[gnu::always_inline]] void next_assertion() {
+    closes = 0;
     ++item;
     items[item].form |= Item::kBegins;
     stack[base] = item;
-    return true;
   }
 };
 
@@ -267,6 +269,18 @@ bool Terms::read_on() {
   }
 }
 
+// After a term that is no argument: the binding of a let or an assertion ends,
+// and the next term begins. False if that is not for the fast code.
+inline bool Terms::begins_next(Hot& hot) {
+  if (hot.shape == Shape::Binding) {
+    return hot.close_binding(context_.numbers, context_.scrambles());
+  }
+  if (hot.shape != Shape::Assertion || !hot.is_before_assertion()) return false;
+  keep_assertion(hot.stack[hot.base]);
+  hot.next_assertion();
+  return true;
+}
+
 // Reads on until something comes that the fast code leaves to the rest.
 // `ended` tells whether a term has just been read and its closing parentheses
 // come next.
@@ -289,22 +303,8 @@ Terms::Next Terms::read(Hot& outside, bool ended) {
         ended = true;
       }
     }
-    ended = !hot.close_usual(last_marked);
+    ended = !hot.close_usual(last_marked) && !begins_next(hot);
     if (!ended) continue;
-    if (hot.shape == Shape::Binding &&
-        hot.close_binding(context_.numbers, context_.scrambles())) {
-      ended = false;
-      continue;
-    }
-    if (hot.shape == Shape::Assertion && hot.closes == 1) {
-      keep_assertion(hot.stack[hot.base]);
-      ended = !hot.next_assertion();
-      if (!ended) continue;
-      hot.pop();
-      outside = hot;
-      store(outside);
-      return Next::Done;
-    }
     outside = hot;
     if (hot.closes == 0 || hot.shape > Shape::Plain) {
       store(outside);

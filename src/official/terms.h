@@ -76,6 +76,7 @@ class Terms {
   Hot load(std::uint32_t step);
   void store(const Hot& hot);
   Next read(Hot& hot, bool ended);
+  [[gnu::always_inline]] bool begins_next(Hot& hot);
   Next leave(const Hot& hot);
   void refill(Hot& hot);
   bool is_end_of_term(Hot& hot);
