@@ -56,10 +56,10 @@ void shuffle_numbers(std::uint32_t* numbers, std::size_t count,
   });
 }
 
-constexpr auto is_declaration = [](std::uint32_t word) {
+constexpr auto kIsDeclaration = [](std::uint32_t word) {
   return word == Word::DeclareFun || word == Word::DeclareConst;
 };
-constexpr auto is_assertion = [](std::uint32_t word) {
+constexpr auto kIsAssertion = [](std::uint32_t word) {
   return word == Word::Assert;
 };
 
@@ -94,8 +94,8 @@ void number_names(Context& c) {
 
 void arrange_part(Context& c, std::size_t first) {
   if (c.scrambles() && c.draft.steps.size() > first) {
-    shuffle_runs(c, first, is_declaration);
-    shuffle_runs(c, first, is_assertion);
+    shuffle_runs(c, first, kIsDeclaration);
+    shuffle_runs(c, first, kIsAssertion);
     number_names(c);
   }
   c.draft.words.set_size(0);
@@ -174,7 +174,8 @@ std::uint64_t eight_digits(std::uint32_t number) {
 // x and the number, as nearly all new names are.
 void seal_usual(Symbol& symbol, std::uint32_t number) {
   const std::uint64_t digits = eight_digits(number);
-  const int zeros = std::countr_zero(digits) / 8;
+  // The last digit counts even if it is 0, which no number of a name is.
+  const int zeros = std::min(std::countr_zero(digits) / 8, 7);
   const std::uint64_t bytes = (digits | 0x3030303030303030) >> (8 * zeros);
   symbol.text[0] = 'x';
   std::memcpy(&symbol.text[1], &bytes, sizeof bytes);

@@ -54,7 +54,7 @@ SymbolTable::SymbolTable() {
 // All begin as copies of one that has the words, since many scripts are small.
 SymbolTable::SymbolTable(std::string_view text) : text_(text) {
   static const SymbolTable begin;
-  symbols_.reserve(2 * kWords);
+  symbols_.reserve(std::size_t{2} * kWords);
   symbols_.set_size(kWords);
   std::copy_n(begin.symbols_.data(), kWords, symbols_.data());
   slots_.reserve(begin.slots_.size());
