@@ -28,6 +28,7 @@
 
 #include "base/check.h"
 #include "base/file.h"
+#include "base/file_text.h"
 #include "base/random.h"
 #include "official/official.h"
 
@@ -175,14 +176,16 @@ podium::official::Options options() {
   return options;
 }
 
-bool scramble_file(const std::string& path, int output) {
-  const Result<MappedFile> file = MappedFile::open(path);
-  if (!file) return false;
+// As the command does it for one file after the other.
+bool scramble_file(podium::FileText& file, const std::string& path,
+                   int output) {
+  const Result<std::string_view> text = file.open(path);
+  if (!text) return false;
   const podium::official::Sink sink = [output](std::string_view piece) {
     return podium::write_all(output, piece, "output");
   };
   return static_cast<bool>(
-      podium::official::scramble_to(sink, file->text(), path, options()));
+      podium::official::scramble_to(sink, *text, path, options()));
 }
 
 std::string small_file(const std::string& folder, int number) {
@@ -202,11 +205,12 @@ int child(const std::vector<std::string>& words) {
   const std::string& what = words.at(1);
   const std::string& path = words.at(2);
   bool right = true;
+  podium::FileText file;
   if (what == "--scramble") {
-    right = scramble_file(path, STDOUT_FILENO);
+    right = scramble_file(file, path, STDOUT_FILENO);
   } else if (what == "--small") {
     for (int i = 0; i < kSmallFiles; ++i) {
-      right = right && scramble_file(small_file(path, i), STDOUT_FILENO);
+      right = right && scramble_file(file, small_file(path, i), STDOUT_FILENO);
     }
   } else {
     const auto kind = static_cast<std::size_t>(std::atoi(words.at(3).c_str()));

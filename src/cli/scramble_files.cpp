@@ -40,20 +40,23 @@ Result<void> write_plainly(const std::string& path, std::string_view text) {
 }
 
 // Returns the hash of what was written: of one piece as it passes, of several
-// from the file.
+// from the file. There is no file if the script fails before its first piece.
 Result<std::string> write_script(ScriptScrambler& script,
                                  const std::string& path,
                                  scramble::Renaming* renaming) {
-  const FileDescriptor file = create_anew(path);
-  if (!file) return io_error("cannot write", path, errno);
+  FileDescriptor file;
   std::string hash;
   std::size_t pieces = 0;
-  const Result<void> written = script.write(
-      [&](std::string_view piece) {
-        if (++pieces == 1) hash = sha256(piece);
-        return write_all(file.get(), piece, path);
-      },
-      renaming);
+  const auto write = [&](std::string_view piece) -> Result<void> {
+    if (++pieces == 1) {
+      hash = sha256(piece);
+      file = create_anew(path);
+      if (!file) return io_error("cannot write", path, errno);
+    }
+    return write_all(file.get(), piece, path);
+  };
+  Result<void> written = script.write(write, renaming);
+  if (written && pieces == 0) written = write("");
   if (!written) return written.error();
   return pieces == 1 ? hash : sha256_of_file(path);
 }

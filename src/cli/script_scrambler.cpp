@@ -31,14 +31,6 @@ std::string trace_header(const std::vector<std::string>& statuses) {
   return text + "--- BENCHMARK BEGINS HERE ---\n";
 }
 
-Result<std::string> scramble_officially(std::string_view text,
-                                        const std::string& name,
-                                        const official::Options& options) {
-  Result<official::Output> output = official::scramble(text, name, options);
-  if (!output) return output.error();
-  return std::move(output->text);
-}
-
 Result<std::string> scramble_old(std::string_view text, const std::string& name,
                                  const smtlib1::Plan& plan) {
   const Result<smtlib1::Benchmark> benchmark =
@@ -54,10 +46,13 @@ Result<void> ScriptScrambler::read(std::string_view text,
                                    const ScrambleRules& rules) {
   header_ = rules.header;
   whole_.reset();
-  if (rules.official || rules.old) {
-    Result<std::string> output =
-        rules.official ? scramble_officially(text, name, *rules.official)
-                       : scramble_old(text, name, *rules.old);
+  official_.reset();
+  if (rules.official) {
+    official_.emplace(Official{text, name, *rules.official});
+    return {};
+  }
+  if (rules.old) {
+    Result<std::string> output = scramble_old(text, name, *rules.old);
     if (!output) return output.error();
     whole_ = *std::move(output);
     return {};
@@ -75,6 +70,11 @@ Result<void> ScriptScrambler::read(std::string_view text,
 Result<void> ScriptScrambler::write(const scramble::Sink& sink,
                                     scramble::Renaming* renaming) {
   if (whole_) return sink(*whole_);
+  if (official_) {
+    const Result<std::string> told = official::scramble_to(
+        sink, official_->text, official_->name, official_->options);
+    return told ? Result<void>() : told.error();
+  }
   if (header_) {
     Result<void> written = sink(trace_header(statuses()));
     if (!written) return written;

@@ -28,23 +28,33 @@ struct ScrambleRules {
 class ScriptScrambler {
  public:
   // Errors as of Scrambler::read or of the other ways; Unsupported if the first
-  // status is unknown and only known ones may stay. The text must outlive
-  // write().
+  // status is unknown and only known ones may stay. The text and the rules must
+  // outlive write().
   Result<void> read(std::string_view text, const std::string& name,
                     const ScrambleRules& rules);
 
   // Expected, of the check-sats that stay; the other ways do not tell.
   std::vector<std::string> statuses() const {
-    return whole_ ? std::vector<std::string>() : scrambler_.statuses();
+    return whole_ || official_ ? std::vector<std::string>()
+                               : scrambler_.statuses();
   }
 
-  // What has been read, once. Only our own way has a renaming.
+  // What has been read, once. Only our own way has a renaming. The official
+  // way does all of its work here, since it never has its output in memory; if
+  // it fails, it does so before the first piece.
   Result<void> write(const scramble::Sink& sink,
                      scramble::Renaming* renaming = nullptr);
 
  private:
   scramble::Scrambler scrambler_;
-  std::optional<std::string> whole_;  // the output of another way
+  struct Official {
+    std::string_view text;
+    std::string name;
+    const official::Options& options;
+  };
+
+  std::optional<Official> official_;
+  std::optional<std::string> whole_;  // the output of the way of 2008
   bool header_ = false;
 };
 

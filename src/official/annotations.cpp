@@ -116,6 +116,7 @@ Terms::Next Terms::attributes_end(const Token& close) {
     Item& bang = c.draft.items[c.stack[base_]];
     bang.what = static_cast<std::uint32_t>(move);
     bang.set_kind(Kind::Strip);
+    c.draft.mark(c.stack[base_]);
   }
   pop_frame();
   return Next::Complete;

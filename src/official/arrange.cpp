@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -54,21 +56,22 @@ void shuffle_numbers(std::uint32_t* numbers, std::size_t count,
   });
 }
 
-bool is_declaration(std::uint32_t word) {
+constexpr auto kIsDeclaration = [](std::uint32_t word) {
   return word == Word::DeclareFun || word == Word::DeclareConst;
-}
-bool is_assertion(std::uint32_t word) { return word == Word::Assert; }
+};
+constexpr auto kIsAssertion = [](std::uint32_t word) {
+  return word == Word::Assert;
+};
 
 template <class Belongs>
 void shuffle_runs(Context& c, std::size_t first, Belongs belongs) {
-  Array<std::uint32_t>& steps = c.draft.steps;
-  const auto fits = [&](std::size_t step) {
-    return belongs(c.symbol_at(steps[step]));
-  };
-  for (std::size_t at = first; at < steps.size(); ++at) {
+  const Array<std::uint8_t>& words = c.draft.words;
+  for (std::size_t at = 0; at < words.size(); ++at) {
     const std::size_t begin = at;
-    while (at < steps.size() && fits(at)) ++at;
-    if (at - begin > 1) shuffle_steps(&steps[begin], at - begin, c.random);
+    while (at < words.size() && belongs(words[at])) ++at;
+    if (at - begin > 1) {
+      shuffle_steps(&c.draft.steps[first + begin], at - begin, c.random);
+    }
   }
 }
 
@@ -91,10 +94,11 @@ void number_names(Context& c) {
 
 void arrange_part(Context& c, std::size_t first) {
   if (c.scrambles() && c.draft.steps.size() > first) {
-    shuffle_runs(c, first, is_declaration);
-    shuffle_runs(c, first, is_assertion);
+    shuffle_runs(c, first, kIsDeclaration);
+    shuffle_runs(c, first, kIsAssertion);
     number_names(c);
   }
+  c.draft.words.set_size(0);
   ++c.part;
 }
 
@@ -155,19 +159,39 @@ bool names_differ(Context& c, std::uint64_t asserts) {
   return true;
 }
 
+constexpr std::uint32_t kParted = 100000000;
+
+// The 8 digits of a smaller number, the first one in the lowest byte: halves,
+// quarters and digits are each parted all at once.
+std::uint64_t eight_digits(std::uint32_t number) {
+  std::uint64_t digits = number / 10000 | std::uint64_t{number % 10000} << 32;
+  const std::uint64_t hundreds = (digits * 10486 >> 20) & 0x7f0000007f;
+  digits = hundreds | (digits - 100 * hundreds) << 16;
+  const std::uint64_t tens = (digits * 103 >> 10) & 0x000f000f000f000f;
+  return tens | (digits - 10 * tens) << 8;
+}
+
+// x and the number, as nearly all new names are.
+void seal_usual(Symbol& symbol, std::uint32_t number) {
+  const std::uint64_t digits = eight_digits(number);
+  // The last digit counts even if it is 0, which no number of a name is.
+  const int zeros = std::min(std::countr_zero(digits) / 8, 7);
+  const std::uint64_t bytes = (digits | 0x3030303030303030) >> (8 * zeros);
+  symbol.text[0] = 'x';
+  std::memcpy(&symbol.text[1], &bytes, sizeof bytes);
+  symbol.written = static_cast<std::uint8_t>(1 + sizeof bytes -
+                                             static_cast<unsigned>(zeros));
+  symbol.flags |= kSealedName;
+}
+
 // The prefix and the number, which must have room in the symbol.
 void seal(Symbol& symbol, std::string_view prefix, std::uint32_t number) {
-  std::array<char, 10> digits;
-  std::size_t first = digits.size();
-  do {
-    digits[--first] = static_cast<char>('0' + number % 10);
-    number /= 10;
-  } while (number != 0);
-  char* const begin = symbol.text.data();
-  char* out = std::copy(prefix.begin(), prefix.end(), begin);
-  PODIUM_CHECK(prefix.size() + digits.size() - first <= symbol.text.size());
-  out = std::copy(digits.begin() + first, digits.end(), out);
-  symbol.written = static_cast<std::uint8_t>(out - begin);
+  const std::string digits = std::to_string(number);
+  PODIUM_CHECK(prefix.size() + digits.size() <= symbol.text.size());
+  const auto after =
+      std::copy(prefix.begin(), prefix.end(), symbol.text.begin());
+  const auto end = std::copy(digits.begin(), digits.end(), after);
+  symbol.written = static_cast<std::uint8_t>(end - symbol.text.begin());
   symbol.flags |= kSealedName;
 }
 
@@ -185,7 +209,7 @@ void separate_raw_uses(Draft& draft) {
   }
   for (std::size_t i = 0; i < draft.items.size() && !seconds.empty(); ++i) {
     Item& item = draft.items[i];
-    if (item.kind() != Kind::Raw) continue;
+    if (item.kind() != Kind::Raw && item.kind() != Kind::RawQuoted) continue;
     const auto found = seconds.find(item.what);
     if (found != seconds.end()) item.what = found->second;
   }
@@ -216,7 +240,12 @@ bool seal_names(Context& c, std::uint64_t asserts) {
     const std::uint32_t given = symbol.name & kNumberMask;
     // A part without commands has none that are used.
     if (given != 0 && given < c.new_numbers.size()) {
-      seal(symbol, "x", c.new_numbers[given]);
+      const std::uint32_t number = c.new_numbers[given];
+      if (number < kParted) {
+        seal_usual(symbol, number);
+      } else {
+        seal(symbol, "x", number);
+      }
     } else if (symbol.length <= 8) {
       symbol.written = static_cast<std::uint8_t>(symbol.length);
     }

@@ -11,10 +11,17 @@ namespace podium::official {
 namespace {
 
 // Where atoms may begin, once the kinds of the bytes are known.
-bool find_starts(std::uint64_t blank, bool carry, Block& block) {
+[[gnu::always_inline]] inline bool find_starts(std::uint64_t blank, bool carry,
+                                               Block& block) {
   const std::uint64_t before = block.run << 1 | (carry ? 1 : 0);
   const std::uint64_t rare = ~(block.run | block.open | block.close | blank);
-  block.starts = rare | (block.run & ~before);
+  const std::uint64_t empty = block.open & block.close >> 1;
+  block.open ^= empty;
+  block.close ^= empty << 1;
+  block.starts = rare | empty | (block.run & ~before);
+  // A bit that is added to the first blank after a parenthesis is carried to
+  // the first byte after all of them.
+  block.spaced = ((block.open << 1) + blank) & ~blank & block.close;
   return (block.run >> 63) != 0;
 }
 

@@ -11,10 +11,11 @@ namespace podium::official {
 struct Block {
   std::uint64_t run;     // may be in a symbol or number
   std::uint64_t digit;   // 0 to 9
-  std::uint64_t open;    // (
-  std::uint64_t close;   // )
-  std::uint64_t starts;  // where an atom may begin: at a run, or at a byte that
-                         // is none of these and no blank
+  std::uint64_t open;    // ( but for that of ()
+  std::uint64_t close;   // ) but for that of ()
+  std::uint64_t starts;  // where an atom may begin: at a run, at the ( of (),
+                         // or at a byte that is none of these and no blank
+  std::uint64_t spaced;  // ) after blanks that follow a (
 };
 
 // Fills one block for each 64 bytes. `carry` tells whether a run continues from

@@ -15,14 +15,13 @@ namespace {
 // Each level becomes a command of its own.
 constexpr std::uint32_t kMostLevels = 1000000;
 
-constexpr const char* kEndOfCommand = "the ')' that ends the command";
-
 }  // namespace
 
 bool Commands::run() {
   while (context_.peek().what != kEnd) {
     if (!command()) return false;
   }
+  context_.draft.items[context_.item].form |= Item::kBegins;
   if (version_2_0_ && context_.scanner.escape().has_value()) {
     return context_.fail_at(
         *context_.scanner.escape(),
@@ -38,6 +37,7 @@ bool Commands::command() {
   const Token open = c.take();
   if (open.what != kOpen) return c.unexpected(open, "a command");
   word_ = c.take();
+  c.draft.items[word_.item].form |= Item::kBegins;
   if (!word_.is_symbol()) return c.unexpected(word_, "a command's name");
   if (word_.what < Word::Assert || word_.what >= kReserved) {
     return c.refuse(word_, "the command " + c.describe(word_));
@@ -88,13 +88,7 @@ bool Commands::resolve() {
 }
 
 bool Commands::keep(std::uint32_t times) {
-  Array<std::uint32_t>& steps = context_.draft.steps;
-  Draft::make_room(steps, times);
-  for (; times > 0; --times) {
-    const std::size_t size = steps.size();
-    steps.set_size(size + 1);
-    steps[size] = word_.item;
-  }
+  for (; times > 0; --times) context_.draft.add_step(word_.item, word_.what);
   return true;
 }
 
@@ -103,10 +97,7 @@ bool Commands::end(bool stays) {
   return !stays || keep();
 }
 
-bool Commands::on_assert() {
-  ++asserts_;
-  return terms_.term() && end();
-}
+bool Commands::on_assert() { return terms_.assertions(); }
 
 bool Commands::on_check_sat() { return end() && finish_part(); }
 
@@ -123,28 +114,6 @@ bool Commands::finish_part() {
 bool Commands::name() {
   if (!context_.take_symbol("a symbol")) return false;
   name_ = context_.item;
-  return true;
-}
-
-bool Commands::on_declare_const() {
-  Context& c = context_;
-  if (!name() || !terms_.sort() || !end()) return false;
-  if (!c.introduce(name_)) return false;
-  c.declare_function(c.symbol_at(name_));
-  return true;
-}
-
-bool Commands::on_declare_fun() {
-  Context& c = context_;
-  if (!name() || !c.take_open("a list of sorts")) {
-    return false;
-  }
-  while (c.peek().what != kClose) {
-    if (!terms_.sort()) return false;
-  }
-  c.take();
-  if (!terms_.sort() || !end() || !c.introduce(name_)) return false;
-  c.declare_function(c.symbol_at(name_));
   return true;
 }
 

@@ -18,7 +18,7 @@ class Commands {
   // scrambled.
   bool run();
 
-  std::uint64_t asserts() const { return asserts_; }
+  std::uint64_t asserts() const { return terms_.asserts(); }
 
  private:
   bool command();
@@ -40,6 +40,8 @@ class Commands {
   bool on_set_logic();
   bool on_set_option();
 
+  bool declare(std::uint32_t item);
+  std::uint32_t usual_declaration();
   bool name();
   bool sort_declaration();
   bool datatype();
@@ -59,7 +61,6 @@ class Commands {
   Token word_{};                // the command at hand
   std::uint32_t name_ = 0;      // the item of what it declares
   std::size_t part_begin_ = 0;  // the first step of this part
-  std::uint64_t asserts_ = 0;
   bool version_2_0_ = false;
 };
 

@@ -1,5 +1,6 @@
 #include "official/context.h"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -11,6 +12,8 @@ namespace podium::official {
 namespace {
 
 constexpr std::uint32_t kSort = 1U << 31;
+// From here on an array has pages of its own, and large ones.
+constexpr std::size_t kHugePage = std::size_t{2} << 20;
 constexpr std::uint8_t kForEver = std::numeric_limits<std::uint8_t>::max();
 
 // What an item may add to the stack and to the moves: not more than a frame
@@ -34,8 +37,11 @@ Context::Context(std::string_view script, std::string script_name,
       random(how.seed),
       operators(how.seed != 0) {
   draft.symbols.set_operators(operators);
-  // About as many as scripts have; untouched memory costs nothing.
-  draft.items.reserve(script.size() / 5 + Scanner::kStretch);
+  // About as many as scripts have; untouched memory costs nothing. Where it
+  // takes hundreds of pages, it is worth while to have large ones.
+  const std::size_t count = script.size() / 5 + Scanner::kStretch;
+  const bool many = count * sizeof(Item) > kHugePage / 2;
+  draft.items.reserve(many ? std::max(count, kHugePage / sizeof(Item)) : count);
   refill();
   enter(0);
 }
@@ -124,13 +130,8 @@ bool Context::take_symbol(const char* expected) {
 
 void Context::keep_raw() {
   Item& now = draft.items[item];
-  if (now.kind() == Kind::Symbol) {
-    draft.symbols[now.what].flags |= kRawUse;
-    now.set_kind(Kind::Raw);
-  } else {
-    now.what = scanner.offset(Token{0, item, 0});
-    now.set_kind(Kind::RawQuoted);
-  }
+  draft.symbols[now.what].flags |= kRawUse;
+  now.set_kind(now.kind() == Kind::Symbol ? Kind::Raw : Kind::RawQuoted);
 }
 
 bool Context::refer_anyway(const Token& token) {
@@ -236,7 +237,8 @@ void Context::undeclare(std::size_t from) {
 
 bool Context::fail(const Token& token, std::string message, std::string hint,
                    Code code) {
-  return fail_at(scanner.offset(token), std::move(message), std::move(hint),
+  if (error.has_value()) return false;
+  return fail_at(offset_in(text, token), std::move(message), std::move(hint),
                  code);
 }
 

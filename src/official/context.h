@@ -56,6 +56,13 @@ class Context {
   bool is_between_items();
   // Before the first token of that item.
   void enter(std::uint32_t index);
+  // After all tokens of that item.
+  void leave(std::uint32_t index) {
+    item = index;
+    opens = 0;
+    closes = 0;
+    atom = false;
+  }
   // More items, with room for what they may add.
   void refill();
 

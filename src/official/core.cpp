@@ -70,18 +70,23 @@ void filter_by_core(Context& c, std::size_t first) {
   };
   Writer writer(c.text, c.draft, c.options, sink, Writer::Names::Raw);
   Array<std::uint32_t>& steps = c.draft.steps;
+  Array<std::uint8_t>& words = c.draft.words;
   std::size_t end = first;
   for (std::size_t i = first; i < steps.size(); ++i) {
     bool keep = true;
-    if (c.symbol_at(steps[i]) == Word::Assert) {
+    const std::uint8_t word = words[i - first];
+    if (word == Word::Assert) {
       text.clear();
       PODIUM_CHECK(bool(writer.command(steps[i])));
       const std::string_view name = name_of(text);
       keep = name.empty() || kept.contains(without_bars(name));
     }
-    if (keep) steps[end++] = steps[i];
+    if (!keep) continue;
+    words[end - first] = word;
+    steps[end++] = steps[i];
   }
   steps.set_size(end);
+  words.set_size(end - first);
 }
 
 Result<std::vector<std::string>> read_core(std::string_view text,

@@ -1,5 +1,5 @@
-// Where tokens are in the text. Items do not keep that; it is found out when a
-// message needs it.
+// Where tokens are in the text. Items do not keep that, and the draft changes
+// while it is read. So the text is cut once more when a message needs a place.
 
 #include <algorithm>
 
@@ -8,14 +8,47 @@
 
 namespace podium::official {
 
+std::uint32_t offset_in(std::string_view text, const Token& token) {
+  Draft draft(text);
+  Scanner scanner(text, draft);
+  std::uint32_t forgotten = 0;
+  scanner.fill();
+  while (forgotten + scanner.ready() <= token.item) {
+    forgotten += scanner.forget();
+    scanner.fill();
+  }
+  return scanner.offset({token.what, token.item - forgotten, token.left});
+}
+
 std::string_view Scanner::text(const Token& token) const {
-  const char* const begin = begin_ + offset_of_atom(token.item);
+  const Item& item = draft_.items[token.item];
+  if (item.kind() == Kind::Digits) {
+    return {reinterpret_cast<const char*>(&item.what),
+            size_of_digits(item.what)};
+  }
+  const char* const begin = begin_ + item.what;
   const char* const end = end_of_atom(begin, end_);
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
+std::uint32_t Scanner::forget() {
+  Array<Item>& items = draft_.items;
+  const std::size_t count = items.size();
+  if (count <= kKept) return 0;
+  std::array<const char*, kKept> places{};
+  for (std::size_t i = 0; i < kKept; ++i) {
+    const std::size_t from = count - kKept + i;
+    places[i] = begin_ + offset_of_atom(static_cast<std::uint32_t>(from));
+  }
+  for (std::size_t i = 0; i < kKept; ++i) items[i] = items[count - kKept + i];
+  items.set_size(kKept);
+  kept_ = places;
+  return static_cast<std::uint32_t>(count - kKept);
+}
+
 // Null if only other items tell where this one is.
 const char* Scanner::known_place(std::uint32_t index) const {
+  if (index < kKept && kept_[0] != nullptr) return kept_[index];
   const Item* const item = &draft_.items[index];
   if (item->kind() >= Kind::Numeral && item->kind() <= Kind::Bad) {
     return begin_ + item->what;

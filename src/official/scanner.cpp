@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "official/bytes.h"
+#include "official/exchange.h"
 #include "official/words.h"
 
 namespace podium::official {
@@ -66,55 +67,84 @@ Scanner::Scanner(std::string_view text, Draft& draft)
 // The last item so far is not complete: parentheses may follow it.
 void Scanner::fill() {
   Array<Item>& items = draft_.items;
-  Draft::make_room(items, kStretch);
+  Draft::make_room(items, kStretch + kBehindItems);
   next_ = items.data() + items.size();
   pending_end_ = pending_.data();
-  const Item* const enough = next_ + kEnough;
-  while (next_ < enough && !ended_) {
-    if (left_.starts == 0) {
-      next_block();
-    } else if (bmi_) {
-      cut_block_by_bmi();
-    } else {
-      cut_block();
-    }
+  if (bmi_) {
+    cut_stretch_by_bmi();
+  } else {
+    cut_stretch();
   }
   items.set_size(static_cast<std::size_t>(next_ - items.data()));
   look_up();
   ready_ = static_cast<std::uint32_t>(items.size() - (ended_ ? 0 : 1));
 }
 
-// The next block of the text, or its end.
-void Scanner::next_block() {
-  end_block();
-  if (++block_ >= blocks_) {
-    chunk_ += 64 * blocks_;
-    block_ = 0;
-    blocks_ = 0;
-    if (chunk_ >= end_) {
-      add(Kind::End, offset_of(end_));
-      ended_ = true;
-      return;
-    }
-    const auto left = static_cast<std::size_t>(end_ - chunk_);
-    blocks_ = std::min(left / 64, kBlocks);
-    if (blocks_ != 0) {
-      carry_ = classify(chunk_, blocks_, carry_, classified_.data());
+inline void Scanner::cut_stretch_here() {
+  const Item* const enough = next_ + kEnough;
+  while (next_ < enough && !ended_) {
+    if (left_.starts == 0) {
+      end_block();
+      if (++block_ < blocks_) {
+        left_ = classified_[block_];
+      } else {
+        next_chunk();
+      }
+    } else if (is_usual_block()) {
+      cut_block();
+      if (left_.starts != 0) cut_rare();
     } else {
-      std::array<char, 64> last;
-      last.fill(' ');
-      std::copy(chunk_, end_, last.begin());
-      blocks_ = 1;
-      carry_ = classify(last.data(), 1, carry_, classified_.data());
+      cut_rare();
     }
   }
-  left_ = classified_[block_];
+}
+
+void Scanner::cut_stretch() { cut_stretch_here(); }
+
+#if defined(__x86_64__)
+// The same with instructions for single bits.
+__attribute__((target("bmi,bmi2,popcnt"))) void Scanner::cut_stretch_by_bmi() {
+  cut_stretch_here();
+}
+#else
+void Scanner::cut_stretch_by_bmi() { cut_stretch_here(); }
+#endif
+
+// More blocks of the text, or its end.
+void Scanner::next_chunk() {
+  chunk_ += 64 * blocks_;
+  block_ = 0;
+  blocks_ = 0;
+  left_ = Block{};
+  if (chunk_ >= end_) {
+    add(Kind::End, offset_of(end_));
+    ended_ = true;
+    return;
+  }
+  const auto left = static_cast<std::size_t>(end_ - chunk_);
+  blocks_ = std::min(left / 64, kBlocks);
+  if (blocks_ != 0) {
+    carry_ = classify(chunk_, blocks_, carry_, classified_.data());
+  } else {
+    std::array<char, 64> last;
+    last.fill(' ');
+    std::copy(chunk_, end_, last.begin());
+    blocks_ = 1;
+    carry_ = classify(last.data(), 1, carry_, classified_.data());
+  }
+  left_ = classified_[0];
 }
 
 // No atom of the block is left; parentheses may be.
-void Scanner::end_block() {
-  take_parentheses(left_.open, left_.close);
-  left_ = Block{};
+inline void Scanner::end_block() {
+  const std::uint64_t opens = left_.open;
+  const std::uint64_t closes = left_.close;
+  if (closes <= lowest(opens) - 1 && (opens_ == 0 || closes == 0)) {
+    opens_ += count_ones(opens);
+    closes_ += count_ones(closes);
+  } else {
+    take_parentheses(opens, closes);
+  }
   if (opens_ > kMostOpens / 2 || closes_ > kMostCloses / 2) shed_parentheses();
 }
 
@@ -172,9 +202,15 @@ void Scanner::add(Kind kind, std::uint32_t what) {
   closes_ = 0;
 }
 
-// Atoms of the present block: symbols of at most 16 bytes and numerals, then
-// perhaps one of another kind. There is at least one.
-inline void Scanner::cut_block_here() {
+// Whether 16 bytes may be read anywhere, and a list is empty only if it is ().
+inline bool Scanner::is_usual_block() const {
+  return end_ - (chunk_ + 64 * block_) >= 64 + 16 && left_.spaced == 0 &&
+         (opens_ == 0 || (left_.close & (lowest(left_.starts) - 1)) == 0);
+}
+
+// Atoms of the present block up to one that is no symbol of at most 16 bytes
+// and no numeral.
+inline void Scanner::cut_block() {
   const char* const begin = chunk_ + 64 * block_;
   const std::uint64_t digit = left_.digit;
   const std::uint64_t not_run = ~left_.run;
@@ -182,54 +218,44 @@ inline void Scanner::cut_block_here() {
   std::uint64_t starts = left_.starts;
   std::uint64_t open = left_.open;
   std::uint64_t close = left_.close;
-  Item* const first = next_;
-  Item* next = first;
+  Item* next = next_;
   Pending* pending = pending_end_;
-  // 16 bytes may be read anywhere, and no list is empty that began in an
-  // earlier block.
-  const bool usual = end_ - begin >= 64 + 16 &&
-                     (opens_ == 0 || (close & (lowest(starts) - 1)) == 0);
-  while (starts != 0 && usual) {
+  next[-1].add_closes(closes_);
+  closes_ = 0;
+  do {
     const auto at = static_cast<unsigned>(__builtin_ctzll(starts));
-    const std::uint64_t bit = starts & (0 - starts);
-    const std::uint64_t opens = open & (bit - 1);
-    const std::uint64_t closes = close & (bit - 1);
+    const std::uint64_t below = starts ^ (starts - 1);
     const std::uint64_t after = not_run >> at;
     const unsigned size = after != 0
                               ? static_cast<unsigned>(__builtin_ctzll(after))
                               : size_across(at);
-    // Nothing closes after something opened.
-    if (closes > lowest(opens) - 1) break;
-    std::uint32_t form = count_ones(opens);
+    std::uint32_t form = count_ones(open & below);
     std::uint32_t what = base + at;
-    if (((not_run | digit) & bit) == 0 && size <= 16) {
-      *pending++ = {SymbolTable::spell_short(begin + at, what, size), next};
-    } else if ((digit & bit) != 0 && after != 0 &&
-               static_cast<unsigned>(__builtin_ctzll(~digit >> at)) == size) {
+    if ((digit >> at & 1) != 0) {
+      const std::uint64_t other = ~digit >> at;
+      if (after == 0) break;
+      if (static_cast<unsigned>(__builtin_ctzll(other)) != size) break;
       form |= item_form(size <= 4 ? Kind::Digits : Kind::Numeral, 0);
       what = size <= 4 ? digits_inside(begin + at, size) : what;
     } else {
-      break;
+      if (size - 1 >= 16) break;
+      *pending++ = {SymbolTable::spell_short(begin + at, what, size), next};
     }
-    next[-1].add_closes(count_ones(closes));
+    next[-1].add_closes(count_ones(close & below));
     *next++ = {what, form};
-    open ^= opens;
-    close ^= closes;
-    starts ^= bit;
-  }
-  if (next != first) {
-    // What the blocks before had.
-    first[-1].add_closes(closes_);
-    first->form += opens_;
+    open &= ~below;
+    close &= ~below;
+    starts &= starts - 1;
+  } while (starts != 0);
+  if (next != next_) {
+    next_->form += opens_;  // of the blocks before
     opens_ = 0;
-    closes_ = 0;
   }
   left_.starts = starts;
   left_.open = open;
   left_.close = close;
   next_ = next;
   pending_end_ = pending;
-  if (starts != 0) cut_rare();
 }
 
 // Of a run that reaches the end of the block; too large if that is not known.
@@ -238,17 +264,6 @@ unsigned Scanner::size_across(unsigned at) const {
   const std::uint64_t next = classified_[block_ + 1].run;
   return 64 - at + static_cast<unsigned>(std::countr_one(next));
 }
-
-void Scanner::cut_block() { cut_block_here(); }
-
-#if defined(__x86_64__)
-// The same with instructions for single bits.
-__attribute__((target("bmi,bmi2,popcnt"))) void Scanner::cut_block_by_bmi() {
-  cut_block_here();
-}
-#else
-void Scanner::cut_block_by_bmi() { cut_block_here(); }
-#endif
 
 const char* Scanner::end_of_run(const char* place) const {
   while (place != end_ && in_symbol(*place)) ++place;
@@ -310,8 +325,9 @@ void Scanner::cut_rare() {
       return add_symbol(Kind::Symbol, place, end_of_run(place));
     case Byte::Digit:
       return cut_number(place);
-    case Byte::Blank:
     case Byte::Open:
+      return add(Kind::Empty, offset_of(place + 1));
+    case Byte::Blank:
     case Byte::Close:
     case Byte::Stray:
       break;

@@ -45,11 +45,14 @@ class Scanner {
   // take for the escape of its last quote.
   std::optional<std::uint32_t> escape() const { return escape_; }
 
-  // Of the tokens of the present stretch.
-  std::uint32_t offset(const Token& token) const;
-
   // The bytes of a literal.
   std::string_view text(const Token& token) const;
+
+  // For offset_in(). The offset of a token of the present stretch if the draft
+  // has not been changed, and a way to drop what is before the next stretch;
+  // tells how many items that were.
+  std::uint32_t offset(const Token& token) const;
+  std::uint32_t forget();
 
  private:
   // A symbol of the stretch whose number is not known yet.
@@ -59,18 +62,21 @@ class Scanner {
   };
   static constexpr std::size_t kBlocks = 64;  // that are classified at once
   static constexpr std::size_t kEnough = kStretch - 64 - 8;
+  static constexpr std::size_t kKept = 2;  // items by forget()
 
-  void next_block();
-  void end_block();
+  [[gnu::always_inline]] void cut_stretch_here();
+  void cut_stretch();
+  void cut_stretch_by_bmi();
+  void next_chunk();
+  [[gnu::always_inline]] void end_block();
   void take_parentheses(std::uint64_t opens, std::uint64_t closes);
   void shed_parentheses();
   void skip_to(const char* place);
   void look_up();
   std::uint32_t quoted_reserved(const Spelling& spelling, std::uint32_t word);
 
-  [[gnu::always_inline]] void cut_block_here();
-  void cut_block();
-  void cut_block_by_bmi();
+  [[gnu::always_inline]] bool is_usual_block() const;
+  [[gnu::always_inline]] void cut_block();
   unsigned size_across(unsigned at) const;
   void cut_rare();
   void add(Kind kind, std::uint32_t what);
@@ -117,10 +123,14 @@ class Scanner {
   Pending* pending_end_ = nullptr;
   // Quoted reserved words, by the number of the word; 0: not met yet.
   std::array<std::uint32_t, 32> reserved_{};
+  std::array<const char*, kKept> kept_{};  // where the first items are
   std::optional<std::uint32_t> escape_;
   bool ended_ = false;
   std::string message_;
   std::string hint_;
 };
+
+// Where a token is. Takes as long as reading the text up to there.
+std::uint32_t offset_in(std::string_view text, const Token& token);
 
 }  // namespace podium::official

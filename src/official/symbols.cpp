@@ -40,7 +40,7 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
   spelling.hash = mix_both(first, load(place + length - 8, 8));
 }
 
-SymbolTable::SymbolTable(std::string_view text) : text_(text) {
+SymbolTable::SymbolTable() {
   make_slots(kFirstBits);
   for (const std::string_view word : words()) {
     Spelling spelling{0, 0, static_cast<std::uint32_t>(word.size()), 0};
@@ -48,6 +48,20 @@ SymbolTable::SymbolTable(std::string_view text) : text_(text) {
     insert(spelling.hash, add(spelling));
   }
   PODIUM_CHECK(symbols_.size() == kWords);
+  for (std::size_t i = 0; i < kReserved; ++i) symbols_[i].name = kReservedWord;
+}
+
+// All begin as copies of one that has the words, since many scripts are small.
+SymbolTable::SymbolTable(std::string_view text) : text_(text) {
+  static const SymbolTable begin;
+  symbols_.reserve(std::size_t{2} * kWords);
+  symbols_.set_size(kWords);
+  std::copy_n(begin.symbols_.data(), kWords, symbols_.data());
+  slots_.reserve(begin.slots_.size());
+  slots_.set_size(begin.slots_.size());
+  std::copy_n(begin.slots_.data(), slots_.size(), slots_.data());
+  mask_ = begin.mask_;
+  shift_ = begin.shift_;
 }
 
 void SymbolTable::make_slots(unsigned bits) {
@@ -129,29 +143,15 @@ void SymbolTable::grow() {
 
 void SymbolTable::set_operators(const Operators& operators) {
   shape_ = operators.shape(kWords);
-  for (std::size_t i = 0; i < symbols_.size(); ++i) {
+  for (std::size_t i = kReserved; i < symbols_.size(); ++i) {
     symbols_[i].shape = operators.shape(static_cast<std::uint32_t>(i));
   }
-}
-
-std::string_view SymbolTable::text(std::uint32_t number) const {
-  if (number < kWords) return words()[number];
-  return text_.substr(symbols_[number].offset(), symbols_[number].length);
 }
 
 bool SymbolTable::is(std::uint32_t number, const Spelling& spelling) const {
   const Symbol& symbol = symbols_[number];
   return symbol.key() == spelling.key && symbol.length == spelling.length &&
          (spelling.length <= 8 || same_rest(number, spelling));
-}
-
-bool SymbolTable::same_rest(std::uint32_t number,
-                            const Spelling& spelling) const {
-  const char* const one = text(number).data();
-  const char* const other = text_.data() + spelling.offset;
-  const std::size_t length = spelling.length;
-  if (load(one + length - 8, 8) != load(other + length - 8, 8)) return false;
-  return length <= 16 || std::memcmp(one + 8, other + 8, length - 16) == 0;
 }
 
 }  // namespace podium::official

@@ -25,12 +25,13 @@ namespace podium::official {
 struct Symbol {
   std::array<char, 12> text;
   std::uint32_t length;   // of the text, without bars
-  std::uint32_t name;     // flags of kNamedTerm, kTester and a number, or 0
+  std::uint32_t name;     // flags from kNamedTerm on and a number, or 0
   std::uint32_t bound;    // how many functions and variables of that text
   std::uint32_t free_in;  // the first part of the script that uses it unbound
   std::uint8_t sorts;     // how many sorts of that text; 255 is for ever
   std::uint8_t flags;     // see below
-  Shape shape;            // of an application of it, if it is not quoted
+  Shape shape;            // of an application of it, if it is not quoted; a
+                          // reserved word has NoLogic
   std::uint8_t written;   // after seal(): the size of `text`; 0: as it stands
 
   void note_free(std::uint32_t part) {
@@ -53,7 +54,8 @@ static_assert(sizeof(Symbol) == 32);
 // In Symbol::name. A symbol that is neither and has no number is left as it is.
 inline constexpr std::uint32_t kNamedTerm = 1U << 31;  // by :named
 inline constexpr std::uint32_t kTester = 1U << 30;     // the text is is-...
-inline constexpr std::uint32_t kNumberMask = kTester - 1;
+inline constexpr std::uint32_t kReservedWord = 1U << 29;
+inline constexpr std::uint32_t kNumberMask = kReservedWord - 1;
 
 // In Symbol::flags.
 inline constexpr std::uint8_t kGlobalFunction = 1;  // declared, not only bound
@@ -167,7 +169,10 @@ class SymbolTable {
   const Symbol* data() const { return symbols_.data(); }
 
   // Without bars. REQUIRES: not sealed.
-  std::string_view text(std::uint32_t number) const;
+  std::string_view text(std::uint32_t number) const {
+    if (number < kWords) return words()[number];
+    return {text_.data() + symbols_[number].offset(), symbols_[number].length};
+  }
 
   // Gives back the table's memory: nothing is looked up any more.
   void drop_slots() { slots_ = Array<Slot>(); }
@@ -186,6 +191,9 @@ class SymbolTable {
     return mix(key * 0xd6e8feb86659fd93ULL ^ last);
   }
 
+  // Of no script: only the words.
+  SymbolTable();
+
   // The key and the hash of a text of any size.
   static void finish(Spelling& spelling, const char* place);
   bool is(std::uint32_t number, const Spelling& spelling) const;
@@ -193,7 +201,18 @@ class SymbolTable {
   void insert(std::uint32_t hash, std::uint32_t number);
   void make_slots(unsigned bits);
   void grow();
-  bool same_rest(std::uint32_t number, const Spelling& spelling) const;
+  bool same_rest(std::uint32_t number, const Spelling& spelling) const {
+    const std::size_t length = spelling.length;
+    const char* const one = text(number).data();
+    const char* const other = text_.data() + spelling.offset;
+    return last_bytes(one + length) == last_bytes(other + length) &&
+           (length <= 16 || std::memcmp(one + 8, other + 8, length - 16) == 0);
+  }
+  static std::uint64_t last_bytes(const char* end) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, end - sizeof bytes, sizeof bytes);
+    return bytes;
+  }
 
   std::string_view text_;
   static constexpr std::size_t kCached = std::size_t{1} << 15;  // slots

@@ -2,10 +2,9 @@
 // official tool draws, when the list ends.
 //
 // There is no recursion. Lists that are open have a frame on a stack of words:
-//   the item where it begins
-//   its Shape, and where the frame below begins
-//   the item of each part that may move or binds something
-// The first argument of an operator has no word, it is the item that follows.
+//   the item where it begins; it is also what the frame below records
+//   the Shape of the frame below, and where that begins
+//   the item of each argument, or of each part that binds something
 
 #pragma once
 
@@ -17,6 +16,8 @@
 
 namespace podium::official {
 
+inline constexpr const char* kEndOfCommand = "the ')' that ends the command";
+
 class Terms {
  public:
   explicit Terms(Context& context) : context_(context) {}
@@ -24,6 +25,11 @@ class Terms {
   // One term or sort. False with Context::error set if there is none.
   bool term();
   bool sort();
+
+  // From the term of an assert on, whose word was just taken, to the end of
+  // that command and perhaps of others that follow it. All of them stay.
+  bool assertions();
+  std::uint64_t asserts() const { return asserts_; }
 
   // ((x sort) ...), at least so many. Each variable gets its number and leaves
   // its item on the stack, but is not bound yet.
@@ -50,13 +56,32 @@ class Terms {
     Failed,
   };
 
+  static constexpr unsigned kShapeShift = 28;
+  static constexpr std::uint32_t kBaseMask = (1U << kShapeShift) - 1;
+
+  static std::uint32_t frame_word(Shape shape, std::size_t below) {
+    return static_cast<std::uint32_t>(shape) << kShapeShift |
+           static_cast<std::uint32_t>(below);
+  }
+  static Shape shape_of(std::uint32_t word) {
+    return static_cast<Shape>(word >> kShapeShift);
+  }
+
+  // How many words a part takes in a frame: 1 if parts are recorded.
+  static std::uint32_t step_of(Shape shape) {
+    return shape <= Shape::Plain ? 1 : 0;
+  }
+
+  bool read_on();
   Hot load(std::uint32_t step);
   void store(const Hot& hot);
   Next read(Hot& hot, bool ended);
+  [[gnu::always_inline]] bool begins_next(Hot& hot);
   Next leave(const Hot& hot);
   void refill(Hot& hot);
-  bool look_closer(std::uint32_t item);
+  bool is_end_of_term(Hot& hot);
   bool close_rare(Hot& hot);
+  void keep_assertion(std::uint32_t item);
 
   // All of these find everything in the context. `list` is the item where the
   // list begins.
@@ -68,6 +93,9 @@ class Terms {
   Next open_frame_of(Shape of_list, const Token& head);
   bool draw_order(Shape of_list, std::uint32_t list);
   void reverse_arguments(std::uint32_t list, bool qualified);
+  bool may_move(std::uint32_t list) const;
+  void move_arguments(std::uint32_t list, const std::uint32_t* parts,
+                      std::size_t count);
   std::uint32_t* mark_parts(std::uint32_t list, std::size_t parts,
                             std::uint32_t first, std::uint32_t opens);
 
@@ -94,7 +122,6 @@ class Terms {
 
   void push_frame(Shape of_list, std::uint32_t list);
   void pop_frame();
-  Shape shape() const;
   // Where the parts of the innermost frame begin.
   std::size_t parts_begin() const { return base_ + 2; }
   static Next checked(bool right) {
@@ -102,7 +129,9 @@ class Terms {
   }
 
   Context& context_;
-  std::size_t base_ = 0;  // of the innermost frame
+  std::size_t base_ = 0;       // of the innermost frame
+  Shape shape_ = Shape::Root;  // of that frame
+  std::uint64_t asserts_ = 0;
 };
 
 // Whether a keyword is one of terms: these have a meaning of their own to the

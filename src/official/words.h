@@ -57,7 +57,8 @@ enum class Shape : std::uint8_t {
   Qualified,      // (as operator sort), of one of these
   Plain,          // any other application
   TermList,       // of a :pattern
-  Root,           // of a command
+  Assertion,      // the term of an assert
+  Root,           // the term of another command
   Binding,        // (x term) of a let
   LetBody,
   Quantified,

@@ -57,7 +57,7 @@ void Writer::step(std::uint32_t item) {
     default:
       break;
   }
-  write(item);
+  write_command(item);
   end_line();
 }
 
@@ -77,7 +77,7 @@ void Writer::check_sat(std::uint32_t item) {
 
 void Writer::declare_const(std::uint32_t item) {
   put("(declare-fun ");
-  const std::uint32_t name = write(item + 1);
+  const std::uint32_t name = write(item + 1).item;
   put("() ");
   write(name + 1);
   out_[-1] = ')';
@@ -86,7 +86,7 @@ void Writer::declare_const(std::uint32_t item) {
 
 void Writer::declare_datatype(std::uint32_t item) {
   put("(declare-datatypes ((");
-  const std::uint32_t name = write(item + 1);
+  const std::uint32_t name = write(item + 1).item;
   put("0)) (");
   write(name + 1);
   out_[-1] = ')';

@@ -1,7 +1,6 @@
 #include "official/writer.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <string>
 
@@ -12,7 +11,7 @@ namespace podium::official {
 
 namespace {
 
-constexpr std::size_t kLargestBuffer = std::size_t{1} << 18;
+constexpr std::size_t kLargestBuffer = std::size_t{1} << 16;
 constexpr std::size_t kSmallestBuffer = std::size_t{1} << 12;
 // What may be written between two looks at the end of the buffer.
 constexpr std::size_t kSlack = 512;
@@ -22,13 +21,8 @@ constexpr std::uint32_t kDigits = item_form(Kind::Digits, 0);
 // Bits of the forms that the fast code knows.
 constexpr std::uint32_t kUsual =
     kDigits | item_form(Kind::Raw, 0) | kFew | kFew << 16;
+constexpr std::uint32_t kNothing = item_form(Kind::Empty, 0);
 constexpr std::uint32_t kSwaps = item_form(Kind::Swap, 0);
-constexpr std::size_t kAhead = 8;  // items
-
-// In the low bytes.
-std::uint32_t size_of_digits(std::uint32_t digits) {
-  return static_cast<std::uint32_t>(39 - std::countl_zero(digits)) / 8;
-}
 
 }  // namespace
 
@@ -159,11 +153,25 @@ void Writer::write_symbol(Hot& hot, std::uint32_t number, bool quoted) {
   if (quoted) *hot.out++ = '|';
 }
 
+// As it stands, with bars. Words are not in the text.
+void Writer::write_raw(Hot& hot, std::uint32_t number) {
+  const Symbol& symbol = draft_.symbols[number];
+  const std::string_view text =
+      symbol.length <= sizeof(std::uint64_t)
+          ? std::string_view(symbol.text.data(), symbol.length)
+          : draft_.symbols.text(number);
+  *hot.out++ = '|';
+  copy(hot, text.data(), text.size());
+  *hot.out++ = '|';
+}
+
 // And a blank. REQUIRES: the item is an atom.
 void Writer::write_atom(Hot& hot, Kind kind, std::uint32_t what) {
   make_room(hot);
   if (is_symbol(kind)) {
     write_symbol(hot, what, kind == Kind::Quoted);
+  } else if (kind == Kind::RawQuoted) {
+    write_raw(hot, what);
   } else if (kind == Kind::Digits) {
     std::memcpy(hot.out, &what, sizeof what);
     hot.out += size_of_digits(what);
@@ -191,8 +199,62 @@ struct Writer::Source {
   const char* limit;  // of the output, without the slack
 };
 
-// One list or atom from its item on; tells the item where it ends.
-std::uint32_t Writer::write(std::uint32_t item) {
+// Short symbols and numerals, with few parentheses that open. REQUIRES: the
+// item's form says so, and there is room.
+inline bool Writer::write_usual(Hot& hot, const Item& item,
+                                const Source& source) {
+  const bool digits = (item.form & kDigits) != 0;
+  const Symbol& symbol = source.symbols[digits ? 0 : item.what];
+  const std::uint32_t size =
+      digits ? size_of_digits(item.what) : symbol.written;
+  if (size == 0) return false;
+  hot.open(item.opens());
+  hot.write(digits ? item.what : symbol.key(), symbol, size);
+  return true;
+}
+
+// All items from that one on to the next command. As long as nothing moves, it
+// does not matter how deep they are.
+void Writer::write_command(std::uint32_t first) {
+  const Source source{draft_.items.data(), draft_.symbols.data(), limit_};
+  Hot hot{first, 0, 0, 0, out_};
+  Item item = source.items[first];
+  item.form &= ~Item::kBegins;
+  do {
+    if ((item.form & ~kUsual) == 0 && hot.out <= source.limit &&
+        write_usual(hot, item, source)) {
+      hot.close(item.closes());
+    } else if (item.form == kNothing && hot.out <= source.limit) {
+      std::memcpy(hot.out, "() ", 4);
+      hot.out += 3;
+    } else {
+      out_ = hot.out;
+      hot.item = write_unusual(hot.item);
+      hot.out = out_;
+    }
+    item = source.items[++hot.item];
+  } while ((item.form & Item::kBegins) == 0);
+  out_ = hot.out;
+}
+
+// Any item of a command, and if parts of lists change places that begin there
+// all of them. Tells the last item of it.
+std::uint32_t Writer::write_unusual(std::uint32_t index) {
+  Hot hot{index, 0, 0, 0, out_};
+  if (draft_.items[index].kind() < Kind::Swap) {
+    write_item(hot);
+    hot.item = index;
+  } else {
+    const End end = write(index);
+    hot = {end.item, 0, 0, end.left, out_};
+  }
+  if (hot.left != 0) write_closes(hot, hot.left);
+  out_ = hot.out;
+  return hot.item;
+}
+
+// One list or atom from its item on.
+Writer::End Writer::write(std::uint32_t item) {
   const Source source{draft_.items.data(), draft_.symbols.data(), limit_};
   Hot hot{item, 0, 0, 0, out_};
   for (;;) {
@@ -205,31 +267,23 @@ std::uint32_t Writer::write(std::uint32_t item) {
     }
   }
   out_ = hot.out;
-  return hot.item;
+  return {hot.item, hot.left};
 }
 
 // An item. True if it ends a term, of which `left` parentheses are to be
-// closed. Fast are short symbols and numerals, and operators whose two
-// arguments change places.
+// closed. Fast are the usual items, and operators whose two arguments change
+// places.
 inline bool Writer::write_next(Hot& hot, const Source& source) {
   const Item item = source.items[hot.item];
-  const Symbol* const symbols = source.symbols;
   const bool room = hot.out <= source.limit;
   if ((item.form & ~kUsual) == 0 && room) {
-    const bool digits = (item.form & kDigits) != 0;
-    const Symbol& symbol = symbols[digits ? 0 : item.what];
-    const std::uint32_t size =
-        digits ? size_of_digits(item.what) : symbol.written;
-    if (size != 0) {
-      __builtin_prefetch(&symbols[source.items[hot.item + kAhead].what]);
-      hot.open(item.opens());
-      hot.write(digits ? item.what : symbol.key(), symbol, size);
+    if (write_usual(hot, item, source)) {
       hot.left = item.closes();
       return true;
     }
   } else if ((item.form & ~(kMostCloses << 16 | kFew)) == kSwaps && room) {
     hot.open(item.opens());
-    const Symbol& symbol = symbols[item.what];
+    const Symbol& symbol = source.symbols[item.what];
     hot.write(symbol.key(), symbol, symbol.written);
     push({hot.watch, hot.item + 1, kSecond, 0, 0});
     hot.watch = hot.depth;

@@ -63,12 +63,24 @@ class Writer {
   void declare_const(std::uint32_t item);
   void declare_datatype(std::uint32_t item);
 
-  std::uint32_t write(std::uint32_t item);
+  // Where something that has been written ends: the last item, and how many of
+  // its closing parentheses are left.
+  struct End {
+    std::uint32_t item;
+    std::uint32_t left;
+  };
+
+  void write_command(std::uint32_t first);
+  std::uint32_t write_unusual(std::uint32_t index);
+  End write(std::uint32_t item);
+  [[gnu::always_inline]] static bool write_usual(Hot& hot, const Item& item,
+                                                 const Source& source);
   [[gnu::always_inline]] bool write_next(Hot& hot, const Source& source);
   [[gnu::always_inline]] bool end_parts(Hot& hot, const Source& source);
   bool write_item(Hot& hot);
   void write_atom(Hot& hot, Kind kind, std::uint32_t what);
   void write_symbol(Hot& hot, std::uint32_t number, bool quoted);
+  void write_raw(Hot& hot, std::uint32_t number);
   bool open_swap(Hot& hot, const Item& item);
   bool open_parts(Hot& hot, const Item& item);
   bool open_strip(Hot& hot, const Item& item);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "base/random.h"
 #include "official/blocks.h"
+#include "official/exchange.h"
 #include "official/random.h"
 #include "official/symbols.h"
 #include "official/words.h"
@@ -54,6 +56,45 @@ TEST(Parts, BytesAreClassifiedTheSameWithAndWithoutVectors) {
       ASSERT_EQ(fast[i].open, plain[i].open);
       ASSERT_EQ(fast[i].close, plain[i].close);
       ASSERT_EQ(fast[i].starts, plain[i].starts);
+      ASSERT_EQ(fast[i].spaced, plain[i].spaced);
+    }
+  }
+}
+
+TEST(Parts, EmptyListsAreAtoms) {
+  const std::string text =
+      std::string("(f () ( ) (  a) ) ()(") + std::string(43, ' ');
+  const auto bits = [](std::vector<unsigned> places) {
+    std::uint64_t all = 0;
+    for (const unsigned place : places) all |= std::uint64_t{1} << place;
+    return all;
+  };
+  Block block{};
+  classify(text.data(), 1, false, &block);
+  EXPECT_EQ(block.starts, bits({1, 3, 13, 18}));
+  EXPECT_EQ(block.open, bits({0, 6, 10, 20}));
+  EXPECT_EQ(block.close, bits({8, 14, 16}));
+  EXPECT_EQ(block.spaced, bits({8}));
+}
+
+// As std::rotate() does it, and nothing else changes.
+TEST(Parts, NeighboursChangePlaces) {
+  for (std::uint32_t size = 2; size <= kMostMoved; ++size) {
+    for (std::uint32_t shift = 0; shift < size; ++shift) {
+      std::vector<Item> items(size + kBehindItems + 1);
+      for (std::uint32_t i = 0; i < items.size(); ++i) {
+        items[i] = {i, item_form(Kind::Symbol, i % 8) | 8U << 16};
+      }
+      std::vector<Item> expected = items;
+      std::rotate(expected.begin() + 1, expected.begin() + 1 + shift,
+                  expected.begin() + 1 + size);
+      expected[size - shift].form -= 5U << 16;
+      expected[size].form += 5U << 16;
+      exchange(&items[1], size, shift, 5U << 16);
+      for (std::uint32_t i = 0; i < items.size(); ++i) {
+        ASSERT_EQ(items[i].what, expected[i].what) << size << " " << shift;
+        ASSERT_EQ(items[i].form, expected[i].form) << size << " " << shift;
+      }
     }
   }
 }
