@@ -7,7 +7,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "base/check.h"
@@ -116,8 +119,22 @@ int Interrupt::descriptor() const noexcept { return descriptor_; }
 
 namespace {
 
-// What we ask the kernel for, from the best to nothing.
 enum class Namespaces : std::uint8_t { All, AllButUsers, None };
+
+// What we ask the kernel for.
+struct Surroundings {
+  Namespaces namespaces = Namespaces::None;
+  bool layers = false;
+};
+
+// From the best to nothing.
+constexpr std::array<Surroundings, 5> kSurroundings{{
+    {Namespaces::All, true},
+    {Namespaces::All, false},
+    {Namespaces::AllButUsers, true},
+    {Namespaces::AllButUsers, false},
+    {Namespaces::None, false},
+}};
 
 constexpr std::uint64_t kAllButUsers =
     CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS;
@@ -146,9 +163,13 @@ class Host::Implementation {
 
  private:
   Result<void> open_method(Method method, Proof proof);
-  Result<void> probe(Namespaces namespaces);
-  void add_lacks(std::vector<Lack>& lacks) const;
-  Confinement confine(const Command& command, const Limits& limits) const;
+  Result<void> probe(const Surroundings& surroundings);
+  Result<Outcome> try_once(const Command& command, const std::string& program,
+                           const Limits& limits, const Interrupt& interrupt,
+                           const std::vector<Layer>& layers) const;
+  void add_lacks(std::vector<Lack>& lacks, bool layers) const;
+  Confinement confine(const Command& command, const Limits& limits,
+                      const std::vector<Layer>& layers) const;
   Result<std::unique_ptr<ControlGroup>> make_group(const Command& command,
                                                    const Limits& limits) const;
 
@@ -158,9 +179,8 @@ class Host::Implementation {
   mutable Launcher launcher_;
   int processors_ = 1;
   std::unique_ptr<ControlGroups> groups_;
-  const std::vector<Layer> layers_ = find_layers(files_);
   const std::string filter_ = system_call_filter();
-  Namespaces namespaces_ = Namespaces::None;
+  Surroundings surroundings_;
   std::vector<Lack> lacks_;
 };
 
@@ -215,11 +235,10 @@ Result<void> Host::Implementation::open_method(Method method, Proof proof) {
   }();
   if (!groups) return groups.error();
   groups_ = std::move(*groups);
-  namespaces_ = Namespaces::All;
+  surroundings_ = kSurroundings.front();
   if (proof == Proof::Spared) return {};
   Result<void> works;
-  for (const Namespaces best :
-       {Namespaces::All, Namespaces::AllButUsers, Namespaces::None}) {
+  for (const Surroundings& best : kSurroundings) {
     works = probe(best);
     if (works) return {};
   }
@@ -231,8 +250,8 @@ Result<void> Host::Implementation::open_method(Method method, Proof proof) {
 
 // A folder cannot be executed, so nothing is run; but everything before that,
 // entering the groups and the sandbox above all, has to work.
-Result<void> Host::Implementation::probe(Namespaces namespaces) {
-  namespaces_ = namespaces;
+Result<void> Host::Implementation::probe(const Surroundings& surroundings) {
+  surroundings_ = surroundings;
   Command command;
   command.words = {"/"};
   command.isolation.emplace();
@@ -243,12 +262,14 @@ Result<void> Host::Implementation::probe(Namespaces namespaces) {
   return {};
 }
 
-Confinement Host::Implementation::confine(const Command& command,
-                                          const Limits& limits) const {
-  if (!command.isolation || namespaces_ == Namespaces::None) return {};
-  return {sandbox_actions(layers_, *command.isolation, limits.memory,
-                          namespaces_ == Namespaces::All),
-          filter_, flags_of(namespaces_)};
+Confinement Host::Implementation::confine(
+    const Command& command, const Limits& limits,
+    const std::vector<Layer>& layers) const {
+  const Namespaces namespaces = surroundings_.namespaces;
+  if (!command.isolation || namespaces == Namespaces::None) return {};
+  return {sandbox_actions(layers, *command.isolation, limits.memory,
+                          namespaces == Namespaces::All),
+          filter_, flags_of(namespaces)};
 }
 
 Result<void> Host::Implementation::open(std::optional<Method> method,
@@ -270,7 +291,8 @@ Result<std::unique_ptr<ControlGroup>> Host::Implementation::make_group(
   Order order;
   order.limits = limits;
   order.cores = command.cores;
-  order.isolated = command.isolation && namespaces_ != Namespaces::None;
+  order.isolated =
+      command.isolation && surroundings_.namespaces != Namespaces::None;
   order.processors = command.cores.empty()
                          ? processors_
                          : static_cast<int>(command.cores.size());
@@ -303,24 +325,54 @@ Result<Outcome> Host::Implementation::execute(
   if (program.find('/') == std::string::npos) program = find_program(program);
   if (auto outcome = refuse(command, program)) return std::move(*outcome);
 
+  if (!command.isolation || !surroundings_.layers) {
+    return try_once(command, program, limits, interrupt, {});
+  }
+  // Somebody may mount something while we look where layers can be put; then
+  // the command is not started, and we look again.
+  std::error_code ignored;
+  const std::string folder =
+      std::filesystem::absolute(command.folder.empty() ? "." : command.folder,
+                                ignored)
+          .string();
+  constexpr int kTries = 4;
+  for (int tries = 1;; ++tries) {
+    const auto layers = find_layers(files_, folder);
+    auto outcome = try_once(command, program, limits, interrupt, layers);
+    if (outcome || outcome.error().code != Code::Unsupported ||
+        tries == kTries) {
+      return outcome;
+    }
+  }
+}
+
+Result<Outcome> Host::Implementation::try_once(
+    const Command& command, const std::string& program, const Limits& limits,
+    const Interrupt& interrupt, const std::vector<Layer>& layers) const {
   auto group = make_group(command, limits);
   if (!group) return group.error();
-  auto running = Running::start(launcher_, command, program, limits,
-                                confine(command, limits), std::move(*group));
+  auto running =
+      Running::start(launcher_, command, program, limits,
+                     confine(command, limits, layers), std::move(*group));
   if (!running) return running.error();
   running->watch(interrupt);
   auto outcome = running->finish(command, program);
-  if (outcome && command.isolation) add_lacks(outcome->lacks);
+  if (outcome && command.isolation) {
+    add_lacks(outcome->lacks, !layers.empty());
+  }
   return outcome;
 }
 
 // Those that no process had to find out.
-void Host::Implementation::add_lacks(std::vector<Lack>& lacks) const {
-  if (namespaces_ == Namespaces::None) {
+void Host::Implementation::add_lacks(std::vector<Lack>& lacks,
+                                     bool layers) const {
+  const Namespaces namespaces = surroundings_.namespaces;
+  if (namespaces == Namespaces::None) {
     lacks = {Lack::Everything};
     return;
   }
-  if (namespaces_ == Namespaces::AllButUsers) lacks.push_back(Lack::OwnUsers);
+  if (namespaces == Namespaces::AllButUsers) lacks.push_back(Lack::OwnUsers);
+  if (!layers) lacks.push_back(Lack::Layer);
   if (filter_.empty()) lacks.push_back(Lack::Filter);
 }
 

@@ -69,7 +69,6 @@ class Writer {
       RawAction& one = raw.emplace_back();
       one.kind = action.kind;
       one.lack = action.lack;
-      one.otherwise = action.otherwise;
       one.flags = action.flags;
       for (std::size_t i = 0; i < Action::kTexts; ++i) {
         const Offset at = add(action.texts[i]);

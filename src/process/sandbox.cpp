@@ -112,18 +112,15 @@ void make_layers(Maker& maker, const std::vector<Layer>& layers) {
     const std::string work = fmt::format("{}/work{}", kStore, number++);
     maker.folder(upper, layer.mode);
     maker.folder(work, 0700);
-    maker
-        .mount(layer.folder, "podium", "overlay",
-               fmt::format("lowerdir={},upperdir={},workdir={},userxattr",
-                           layer.folder, upper, work),
-               kPlain)
-        .lack = Lack::Layer;
+    maker.mount(layer.folder, "podium", "overlay",
+                fmt::format("lowerdir={},upperdir={},workdir={},userxattr",
+                            layer.folder, upper, work),
+                kPlain);
   }
+  if (!layers.empty()) return;
   // Without layers there is at least a folder for temporary files.
   maker.folder(std::string(kStore) + "/tmp", 01777);
-  Action& temporary = maker.bind("/tmp", std::string(kStore) + "/tmp");
-  temporary.lack = Lack::Layer;
-  temporary.otherwise = true;
+  maker.bind("/tmp", std::string(kStore) + "/tmp");
 }
 
 void make_private_folders(Maker& maker, const Isolation& isolation) {

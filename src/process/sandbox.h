@@ -44,20 +44,24 @@ struct Action {
   Kind kind = Kind::Write;
   // What the command lacks if the action fails; None: it must not fail.
   Lack lack = Lack::None;
-  bool otherwise = false;  // only if `lack` is the case already
   std::uint64_t flags = 0;
   std::array<std::string, kTexts> texts{};
 };
 
-// The folders over which a layer is put, and how the mounts of this machine
-// make them so: no layer can be put over a folder that has mounts below.
+// A folder over which a layer is put.
 struct Layer {
   std::string folder;
   std::uint32_t mode = 0;
 };
-std::vector<Layer> find_layers(const KernelFiles& files);
 
-// For one command. `memory` is the limit, of which the layers are a part.
+// The kernel refuses a layer over a folder that has mounts below. Mounts come
+// and go, so what was found may be wrong a moment later. Of many folders those
+// on the way to `favourite` come first.
+std::vector<Layer> find_layers(const KernelFiles& files,
+                               const std::string& favourite);
+
+// For one command. Without layers it can write to its temporary folder only.
+// `memory` is the limit, of which the layers are a part.
 std::vector<Action> sandbox_actions(const std::vector<Layer>& layers,
                                     const Isolation& isolation,
                                     std::optional<std::uint64_t> memory,
@@ -74,7 +78,6 @@ struct Confinement {
 struct RawAction {
   Action::Kind kind;
   Lack lack;
-  bool otherwise;
   std::uint64_t flags;
   std::array<const char*, Action::kTexts> texts;
 };

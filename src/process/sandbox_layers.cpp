@@ -55,6 +55,13 @@ struct Candidate {
   std::size_t depth;
 };
 
+// The next is the last one.
+void prefer(std::vector<Candidate>& open, const std::string& favourite) {
+  std::ranges::stable_partition(open, [&](const Candidate& one) {
+    return !(favourite + "/").starts_with(one.folder + "/");
+  });
+}
+
 // Its options are a list with commas and colons.
 bool can_be_named(std::string_view folder) {
   return folder.find_first_of(",:\\") == std::string_view::npos;
@@ -62,7 +69,8 @@ bool can_be_named(std::string_view folder) {
 
 }  // namespace
 
-std::vector<Layer> find_layers(const KernelFiles& files) {
+std::vector<Layer> find_layers(const KernelFiles& files,
+                               const std::string& favourite) {
   const auto points = read_mount_points(files);
   std::vector<Candidate> open;
   for (const std::string& name : folders_in(files.path("/"))) {
@@ -71,6 +79,7 @@ std::vector<Layer> find_layers(const KernelFiles& files) {
   }
   open.push_back({kTemporary, kDeepest});
   std::ranges::reverse(open);
+  prefer(open, favourite);
   std::vector<Layer> layers;
   while (!open.empty() && layers.size() < kMost) {
     const Candidate next = std::move(open.back());
@@ -87,6 +96,7 @@ std::vector<Layer> find_layers(const KernelFiles& files) {
       for (const std::string& name : folders_in(path)) {
         open.push_back({next.folder + "/" + name, next.depth + 1});
       }
+      prefer(open, favourite);
     }
   }
   return layers;
