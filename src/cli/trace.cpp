@@ -132,6 +132,11 @@ int trace_command(const Options& options) {
     live.finish();
     return fail(conversation.error());
   }
+  if (conversation->report.exit.ending == contest::Ending::NotStarted) {
+    live.finish();
+    return fail({Code::Missing, "", conversation->note,
+                 "the solver and its arguments follow --"});
+  }
   if (official) {
     OfficialOutput(live).conclude(*conversation, *questions,
                                   questions->script.statuses.size());

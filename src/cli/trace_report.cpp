@@ -131,7 +131,7 @@ std::string times_csv(const Conversation& conversation) {
                      contest::to_string(one.answer),
                      contest::to_string(one.expected), seconds(one.cpu));
     } else {
-      text += one.answered ? "success,,\n" : "none,,\n";
+      text += one.answered ? "answered,,\n" : "none,,\n";
     }
   }
   return text;
@@ -171,6 +171,7 @@ std::string conversation_json(const Conversation& conversation) {
 }
 
 void print_complaints(const Conversation& conversation) {
+  std::fflush(stdout);
   for (const std::string& remark : conversation.remarks) {
     fmt::print(stderr, "note: {}\n", remark);
   }
