@@ -149,7 +149,8 @@ int trace_command(const Options& options) {
   }
   if (options.json) fmt::print("{}\n", conversation_json(*conversation));
   if (!options.json && !official) {
-    fmt::print("{}", summary_text(*conversation));
+    fmt::print("{}",
+               summary_text(*conversation, questions->script.statuses.size()));
   }
   print_complaints(*conversation);
   if (conversation->report.interrupted) return kInterrupted;
