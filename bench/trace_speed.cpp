@@ -126,7 +126,7 @@ std::string make_script(std::uint64_t commands) {
   return script + "(check-sat)\n(exit)\n";
 }
 
-double ping_pong(std::uint64_t commands) {
+Spent ping_pong(std::uint64_t commands) {
   Pipe to = value(make_pipe());
   Pipe from = value(make_pipe());
   const pid_t process =
@@ -135,6 +135,7 @@ double ping_pong(std::uint64_t commands) {
   from.write.close();
   std::array<char, 64> buffer{};
   constexpr std::string_view kLine = "(push 1)\n";
+  const double before = own_cpu();
   const double begin = now();
   for (std::uint64_t i = 0; i < commands; ++i) {
     if (::write(to.write.get(), kLine.data(), kLine.size()) < 0 ||
@@ -142,10 +143,10 @@ double ping_pong(std::uint64_t commands) {
       give_up("the ping-pong failed");
     }
   }
-  const double end = now();
+  const double wall = now() - begin;
+  const double cpu = own_cpu() - before;
   to.write.close();
-  wait_for(process);
-  return end - begin;
+  return {wall, cpu + wait_for(process)};
 }
 
 class Ours {
@@ -173,22 +174,26 @@ class Ours {
   int core_;
 };
 
-double ours(const Ours& host, std::string_view script, std::uint64_t commands) {
+Spent ours(const Ours& host, std::string_view script, std::uint64_t commands) {
+  const double before = own_cpu();
   const double begin = now();
   const auto conversation = host.trace({OBEDIENT_SOLVER}, script);
-  const double end = now();
+  const Spent spent{
+      now() - begin,
+      own_cpu() - before + podium::to_seconds(conversation.report.usage.cpu)};
   PODIUM_CHECK(conversation.exchanges.size() == commands + 1);
   for (const auto& one : conversation.exchanges) {
     PODIUM_CHECK(one.time.count() > 0);
   }
-  return end - begin;
+  return spent;
 }
 
-double officials(const std::string& program, const std::string& script) {
+Spent officials(const std::string& program, const std::string& script) {
   const FileDescriptor null(::open("/dev/null", O_RDWR | O_CLOEXEC));
   const double begin = now();
-  wait_for(start({program, OBEDIENT_SOLVER, script}, null.get(), null.get()));
-  return now() - begin;
+  const double cpu = wait_for(
+      start({program, OBEDIENT_SOLVER, script}, null.get(), null.get()));
+  return {now() - begin, cpu};
 }
 
 int compare_speed(const Options& options, int core) {
@@ -201,31 +206,41 @@ int compare_speed(const Options& options, int core) {
     give_up("cannot write the script");
   }
   const double count = static_cast<double>(options.commands);
-  std::array<double, 3> best{};
-  fmt::print("commands per second   ping-pong    podium    official\n");
+  constexpr double kNever = std::numeric_limits<double>::max();
+  std::array<Spent, 3> best{};
+  best.fill({kNever, kNever});
+  fmt::print(
+      "commands per second (us of CPU)   ping-pong           podium"
+      "           official\n");
   for (int round = 1; round <= options.rounds; ++round) {
-    std::array<double, 3> speed{};
-    speed[0] = count / ping_pong(options.commands);
-    speed[1] = count / ours(host, script, options.commands);
+    std::array<Spent, 3> spent{ping_pong(options.commands),
+                               ours(host, script, options.commands),
+                               {kNever, kNever}};
     if (!options.official.empty()) {
-      speed[2] = count / officials(options.official, path);
+      spent[2] = officials(options.official, path);
     }
+    fmt::print("round {:<23}", round);
     for (std::size_t i = 0; i < best.size(); ++i) {
-      best[i] = std::max(best[i], speed[i]);
+      best[i].wall = std::min(best[i].wall, spent[i].wall);
+      best[i].cpu = std::min(best[i].cpu, spent[i].cpu);
+      if (spent[i].wall == kNever) continue;
+      fmt::print(" {:>9.0f} ({:.2f})  ", count / spent[i].wall,
+                 spent[i].cpu / count * 1e6);
     }
-    fmt::print("round {:<15} {:>9.0f} {:>9.0f}   {:>9.0f}\n", round, speed[0],
-               speed[1], speed[2]);
+    fmt::print("\n");
   }
-  const double of_ping_pong = best[1] / best[0];
-  fmt::print("best: {:.2f} of the ping-pong (aim {:.2f})", of_ping_pong,
-             kAimOfPingPong);
-  bool good = of_ping_pong >= kAimOfPingPong;
-  if (best[2] > 0) {
-    fmt::print(", {:.2f} of the official (aim {:.2f})", best[1] / best[2],
-               kAimOfOfficial);
-    good &= best[1] >= kAimOfOfficial * best[2];
+  // Of commands per second, and of commands per second of CPU.
+  const auto compare = [&](std::size_t other, double aim, const char* name) {
+    const double wall = best[other].wall / best[1].wall;
+    const double cpu = best[other].cpu / best[1].cpu;
+    fmt::print("best: {:.2f} of the {} (aim {:.2f}); by CPU time {:.2f}\n",
+               wall, name, aim, cpu);
+    return wall >= aim;
+  };
+  bool good = compare(0, kAimOfPingPong, "ping-pong");
+  if (!options.official.empty()) {
+    good &= compare(2, kAimOfOfficial, "official executor");
   }
-  fmt::print("\n");
   return good ? 0 : 1;
 }
 

@@ -392,6 +392,20 @@ TEST_F(Trace, EndsAtTheCpuLimit) {
   const Conversation result = talk({"spins"});
   EXPECT_EQ(result.end, TraceEnd::Limit);
   EXPECT_EQ(result.report.exit.ending, Ending::CpuLimit);
+  EXPECT_EQ(result.note, "line 4: the solver was stopped at this command");
+}
+
+TEST_F(Trace, WorksWithoutControlGroups) {
+  auto host = process::Host::open(process::Method::Supervised);
+  ASSERT_TRUE(host) << to_string(host.error());
+  host_.emplace(std::move(*host));
+  const Conversation result = talk({"good", "sat", "unsat"});
+  EXPECT_EQ(result.end, TraceEnd::Completed) << result.note;
+  EXPECT_GT(result.decided_cpu.count(), 0);
+  EXPECT_EQ(talk({"exits"}).report.exit.code, 3);
+  limits_.cpu = milliseconds(100);
+  EXPECT_EQ(talk({"spins"}).report.exit.ending, Ending::CpuLimit);
+  EXPECT_EQ(talk({"ignores-exit"}).end, TraceEnd::Completed);
 }
 
 TEST_F(Trace, CanBeInterrupted) {

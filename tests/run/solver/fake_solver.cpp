@@ -140,6 +140,7 @@ void misbehave(const std::string& command) {
   }
   if (mode == "closes-input" && command.find("(assert") == 0) {
     close(STDIN_FILENO);
+    wait_ms(200);  // others that started it have it open for a moment
     say("success\n");
     sleep_on();
   }
