@@ -34,23 +34,23 @@ struct Options {
   std::string output;
   std::string keep = "64 MB";
   std::uint64_t processes = 0;
-  int cores = 0;
   std::string pin;
   std::string method;
   std::string isolation = "best";
   std::vector<std::string> hide;
-  bool fresh = false;
   std::vector<std::string> variables;
-  bool keep_variables = false;
   std::string input;
   std::string output_file;
   std::string error_file;
   std::string log_file;
   std::string result_file;
-  bool json = false;
   std::string like;
-  bool quiet = false;
   std::vector<std::string> words;
+  int cores = 0;
+  bool fresh = false;
+  bool keep_variables = false;
+  bool json = false;
+  bool quiet = false;
 };
 
 constexpr const char* kRunexec = "runexec";
@@ -205,7 +205,7 @@ class Streams {
 
 Result<void> tell(const Options& options, const Executed& executed) {
   if (!options.log_file.empty()) {
-    const auto written = write_file(options.log_file, to_log(executed.outcome));
+    auto written = write_file(options.log_file, to_log(executed.outcome));
     if (!written) return written;
   }
   const std::string text = options.json               ? to_json(executed)

@@ -57,7 +57,7 @@ struct Candidate {
 
 // The next is the last one.
 void prefer(std::vector<Candidate>& open, const std::string& favourite) {
-  std::ranges::stable_partition(open, [&](const Candidate& one) {
+  std::stable_partition(open.begin(), open.end(), [&](const Candidate& one) {
     return !(favourite + "/").starts_with(one.folder + "/");
   });
 }
