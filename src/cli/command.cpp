@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cstddef>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -59,15 +61,34 @@ int guarded(const Action& action) {
   return kBug;
 }
 
-// The arguments of the official scrambler's command line, if this is one.
-std::optional<std::vector<std::string_view>> scrambler_arguments(int argc,
-                                                                 char** argv) {
+// A command whose line CLI11 cannot read: by this word, or by the program's
+// name.
+struct Foreign {
+  std::string_view word;
+  bool (*is_called)(std::string_view program);
+  int (*main)(const std::vector<std::string_view>& arguments);
+};
+
+constexpr std::array kForeign{
+    Foreign{kScrambler, is_scrambler, scrambler_main},
+    Foreign{kTraceExecutor, is_trace_executor, trace_executor_main},
+};
+
+// Such a command with its arguments, if this is one.
+std::optional<Action> foreign_action(int argc, char** argv) {
   const std::vector<std::string_view> all(argv, argv + argc);
-  if (!all.empty() && is_scrambler(all[0])) {
-    return std::vector(all.begin() + 1, all.end());
-  }
-  if (all.size() > 1 && all[1] == kScrambler) {
-    return std::vector(all.begin() + 2, all.end());
+  for (const Foreign& one : kForeign) {
+    std::ptrdiff_t skipped = 0;
+    if (!all.empty() && one.is_called(all[0])) {
+      skipped = 1;
+    } else if (all.size() > 1 && all[1] == one.word) {
+      skipped = 2;
+    } else {
+      continue;
+    }
+    return [&one, arguments = std::vector(all.begin() + skipped, all.end())] {
+      return one.main(arguments);
+    };
   }
   return std::nullopt;
 }
@@ -87,8 +108,8 @@ CLI::App* subcommand(CLI::App& app, const std::string& name,
 }
 
 int podium_main(int argc, char** argv) {
-  if (const auto arguments = scrambler_arguments(argc, argv)) {
-    return guarded([&] { return scrambler_main(*arguments); });
+  if (const auto foreign = foreign_action(argc, argv)) {
+    return guarded(*foreign);
   }
   CLI::App app(kAbout, "podium");
   app.footer(kExample);
@@ -103,7 +124,9 @@ int podium_main(int argc, char** argv) {
   add_doctor(app, action);
   add_scramble(app, action);
   add_lint(app, action);
+  add_trace(app, action);
   add_scrambler(app);
+  add_trace_executor(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {

@@ -31,6 +31,7 @@ void add_convert(CLI::App& app, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 void add_scramble(CLI::App& app, Action& action);
 void add_lint(CLI::App& app, Action& action);
+void add_trace(CLI::App& app, Action& action);
 
 // podium scrambler, or podium called scrambler: the official tool's own command
 // line, which CLI11 cannot read. Its exit codes are that tool's.
@@ -38,6 +39,13 @@ inline constexpr std::string_view kScrambler = "scrambler";
 void add_scrambler(CLI::App& app);
 bool is_scrambler(std::string_view program);
 int scrambler_main(const std::vector<std::string_view>& arguments);
+
+// podium trace-executor, or podium called smtlib2_trace_executor: the same for
+// the official trace executor.
+inline constexpr std::string_view kTraceExecutor = "trace-executor";
+void add_trace_executor(CLI::App& app);
+bool is_trace_executor(std::string_view program);
+int trace_executor_main(const std::vector<std::string_view>& arguments);
 
 // Everything: what main does, less the process around it.
 int podium_main(int argc, char** argv);

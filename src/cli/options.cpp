@@ -24,4 +24,19 @@ Result<Track> parse_track_option(const std::string& text) {
                    fmt::format("there are {}", fmt::join(names, ", ")))};
 }
 
+Result<std::optional<process::Method>> parse_method_option(
+    const std::string& text) {
+  using process::Method;
+  if (text.empty()) return std::optional<Method>();
+  std::vector<std::string> names;
+  for (const Method method :
+       {Method::CgroupV2, Method::CgroupV1, Method::Supervised}) {
+    if (text == to_string(method)) return std::optional<Method>(method);
+    names.emplace_back(to_string(method));
+  }
+  return Error{Code::BadOption, "--method",
+               fmt::format("there is no method {}", printable(text)),
+               fmt::format("there are {}", fmt::join(names, ", "))};
+}
+
 }  // namespace podium::cli

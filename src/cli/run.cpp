@@ -3,16 +3,17 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/options.h"
 #include "cli/prepare.h"
 #include "cli/progress.h"
 #include "cli/publisher.h"
 #include "cli/results.h"
+#include "cli/signals.h"
 #include "cli/solvers.h"
 #include "cli/terminal.h"
 #include "config/config.h"
@@ -28,37 +29,6 @@ struct Options {
   std::string method;
 };
 
-// Set while runs go on, for the signal handler.
-process::Interrupt* running_interrupt = nullptr;
-
-void on_signal(int) {
-  // The second time a person really means it.
-  if (running_interrupt == nullptr || running_interrupt->raised()) {
-    ::_exit(kInterrupted);
-  }
-  running_interrupt->raise();
-}
-
-class SignalGuard {
- public:
-  explicit SignalGuard(process::Interrupt& interrupt) {
-    running_interrupt = &interrupt;
-    struct sigaction action {};
-    action.sa_handler = on_signal;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-      ::sigaction(signal, &action, nullptr);
-    }
-  }
-  ~SignalGuard() {
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-      std::signal(signal, SIG_DFL);
-    }
-    running_interrupt = nullptr;
-  }
-  SignalGuard(const SignalGuard&) = delete;
-  SignalGuard& operator=(const SignalGuard&) = delete;
-};
-
 // The folder keeps its results under another name: nothing is lost.
 Result<void> set_aside(const std::string& folder) {
   namespace fs = std::filesystem;
@@ -72,20 +42,6 @@ Result<void> set_aside(const std::string& folder) {
     fmt::print(stderr, "the earlier results are now in {}\n", old);
     return {};
   }
-}
-
-Result<std::optional<process::Method>> parse_method(const std::string& text) {
-  using process::Method;
-  if (text.empty()) return std::optional<Method>();
-  std::vector<std::string> names;
-  for (const Method method :
-       {Method::CgroupV2, Method::CgroupV1, Method::Supervised}) {
-    if (text == to_string(method)) return std::optional<Method>(method);
-    names.emplace_back(to_string(method));
-  }
-  return Error{Code::BadOption, "--method",
-               fmt::format("there is no method {}", printable(text)),
-               fmt::format("there are {}", fmt::join(names, ", "))};
 }
 
 store::Plan stored_plan(const contest::Competition& competition,
@@ -151,7 +107,7 @@ Result<Session> prepare(const Options& options) {
       contest::rule_book(competition->year);
   if (!rules) return rules.error();
   const Result<std::optional<process::Method>> method =
-      parse_method(options.method);
+      parse_method_option(options.method);
   if (!method) return method.error();
   Result<process::Host> host = process::Host::open(*method);
   if (!host) return host.error();

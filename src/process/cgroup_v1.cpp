@@ -35,6 +35,7 @@ class V1Group final : public ControlGroup {
 
   Entry entry() const override;
   Usage measure() override;
+  Duration cpu() override;
   std::optional<Duration> pace(const Usage& usage) const override {
     return cpu_pace(order_, usage);
   }
@@ -174,15 +175,18 @@ Entry V1Group::entry() const {
   return entry;
 }
 
+Duration V1Group::cpu() {
+  if (const GroupFolder* v2 = find("v2")) {
+    return std::chrono::microseconds(
+        v2->field("cpu.stat", "usage_usec").value_or(0));
+  }
+  return std::chrono::nanoseconds(
+      find("cpuacct")->number("cpuacct.usage").value_or(0));
+}
+
 Usage V1Group::measure() {
   Usage usage;
-  if (const GroupFolder* v2 = find("v2")) {
-    usage.cpu = std::chrono::microseconds(
-        v2->field("cpu.stat", "usage_usec").value_or(0));
-  } else {
-    usage.cpu = std::chrono::nanoseconds(
-        find("cpuacct")->number("cpuacct.usage").value_or(0));
-  }
+  usage.cpu = cpu();
   const GroupFolder& memory = *find("memory");
   usage.memory = memory.number("memory.max_usage_in_bytes").value_or(0);
   usage.oom_kills = memory.field("memory.oom_control", "oom_kill").value_or(0);

@@ -47,6 +47,10 @@ class V2Group final : public ControlGroup {
     return entry;
   }
   Usage measure() override;
+  Duration cpu() override {
+    return std::chrono::microseconds(
+        folder_.field("cpu.stat", "usage_usec").value_or(0));
+  }
   std::optional<Duration> pace(const Usage& usage) const override;
   void kill() override { kill_group(folder_.path(), Duration{0}); }
 
@@ -92,8 +96,7 @@ Result<void> V2Group::limit_memory() const {
 
 Usage V2Group::measure() {
   Usage usage;
-  usage.cpu = std::chrono::microseconds(
-      folder_.field("cpu.stat", "usage_usec").value_or(0));
+  usage.cpu = cpu();
   if (has_peak_) {
     usage.memory = folder_.number("memory.peak").value_or(0);
   } else {

@@ -48,6 +48,9 @@ class ControlGroup {
 
   virtual Usage measure() = 0;
 
+  // That of measure(), at less cost where that is possible.
+  virtual Duration cpu() { return measure().cpu; }
+
   // When to measure again at the latest; absent: the kernel watches alone.
   virtual std::optional<Duration> pace(const Usage& usage) const = 0;
 

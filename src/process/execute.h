@@ -22,6 +22,9 @@
 
 namespace podium::process {
 
+class Interrupt;
+class Meter;  // meter.h
+
 enum class Method : std::uint8_t {
   CgroupV2,    // the kernel counts, limits and kills the group
   CgroupV1,    // the same, by the older interface
@@ -57,6 +60,10 @@ struct Command {
   // Nanoseconds during which the command waited for us: they do not count as
   // its wall time. May grow while it runs. nullptr: none.
   const std::atomic<std::int64_t>* idle = nullptr;
+  // For the one that talks: to ask for CPU time, and to stop the command when
+  // all is said, beside the Interrupt that stops everything. nullptr: not used.
+  Meter* meter = nullptr;
+  const Interrupt* stop = nullptr;
 };
 
 enum class Reason : std::uint8_t {
@@ -66,7 +73,7 @@ enum class Reason : std::uint8_t {
   CpuLimit,
   MemoryLimit,
   NotStarted,   // code is errno of the failing step, note names the step
-  Interrupted,  // by an Interrupt
+  Interrupted,  // by an Interrupt, also by Command::stop
 };
 
 // One stream: its first and last bytes.

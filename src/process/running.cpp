@@ -102,6 +102,7 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
                   StreamReader(std::move(output->read), limits.output),
                   StreamReader(std::move(error->read), limits.output));
   running.idle_ = command.idle;
+  running.also_stop_ = command.stop;
   running.launched_ = monotonic_now();
   auto keeper = launcher.launch(
       {running.memory_.descriptor(),
@@ -117,6 +118,7 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
   } else {
     running.next_look_ = 0;
   }
+  running.meter_ = MeterHold(command.meter, *running.group_, *running.report_);
   return running;
 }
 
@@ -141,6 +143,7 @@ std::optional<Reason> Running::exceeded(std::int64_t now) {
 }
 
 std::optional<Reason> Running::measure(std::int64_t now) {
+  const auto lock = meter_.lock();
   const Usage usage = group_->measure();
   if (usage.oom_kills > 0 || usage.over_memory) return Reason::MemoryLimit;
   if (limits_.cpu && usage.cpu > *limits_.cpu) return Reason::CpuLimit;
@@ -177,12 +180,13 @@ void Running::watch(const Interrupt& interrupt) {
     std::int64_t now = monotonic_now();
     if (const auto reason = exceeded(now)) return stop(*reason, now);
     // A negative descriptor is skipped by poll.
-    std::array<pollfd, 5> watched{{
+    std::array<pollfd, 6> watched{{
         {keeper_.descriptor.get(), POLLIN, 0},
         {interrupt.descriptor(), POLLIN, 0},
         {group_->alarm(), POLLIN, 0},
         {output_.descriptor(), POLLIN, 0},
         {error_.descriptor(), POLLIN, 0},
+        {also_stop_ != nullptr ? also_stop_->descriptor() : -1, POLLIN, 0},
     }};
     const std::int64_t next = next_event();
     const std::int64_t wait = std::max<std::int64_t>(0, next - now);
@@ -192,7 +196,9 @@ void Running::watch(const Interrupt& interrupt) {
     if (ready <= 0) continue;  // a time is reached, or a signal was handled
     now = monotonic_now();
     if (watched[0].revents != 0) return;
-    if (watched[1].revents != 0) return stop(Reason::Interrupted, now);
+    if (watched[1].revents != 0 || watched[5].revents != 0) {
+      return stop(Reason::Interrupted, now);
+    }
     if (watched[2].revents != 0) answer_alarm(now);
     if (watched[3].revents != 0) output_.read(kBytesPerTurn);
     if (watched[4].revents != 0) error_.read(kBytesPerTurn);
@@ -215,7 +221,10 @@ void Running::stop(Reason reason, std::int64_t now) {
   stopped_at_ = now;
   for (std::int64_t time = now; time - now < kPatience;
        time = monotonic_now()) {
-    group_->kill();
+    {
+      const auto lock = meter_.lock();
+      group_->kill();
+    }
     send(SIGTERM);
     send(SIGCONT);  // the command may have stopped its keeper
     if (keeper_ended(50 * kMillisecond)) return;
@@ -288,6 +297,7 @@ void Running::classify(Outcome& outcome, const Usage& usage) const {
 Result<Outcome> Running::finish(const Command& command,
                                 const std::string& program) {
   keeper_.descriptor.close();
+  meter_.release();
   const bool ended = report_->ended != 0;
   if (!ended) group_->kill();
   const Step failed = report_->failed;

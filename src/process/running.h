@@ -10,6 +10,7 @@
 #include "process/control_group.h"
 #include "process/execute.h"
 #include "process/launcher.h"
+#include "process/meter.h"
 #include "process/run_memory.h"
 
 namespace podium::process {
@@ -58,9 +59,11 @@ class Running {
 
   const Limits& limits_;
   const std::atomic<std::int64_t>* idle_ = nullptr;
+  const Interrupt* also_stop_ = nullptr;
   RunMemory memory_;
   Report* report_;                       // in memory_
   std::unique_ptr<ControlGroup> group_;  // gone before the report that it reads
+  MeterHold meter_;                      // gone before the group
   StreamReader output_;
   StreamReader error_;
   Keeper keeper_;

@@ -35,14 +35,6 @@ contest::Exit exit_of(const process::Outcome& outcome) {
   throw Bug("no such Reason");
 }
 
-// One text again; the gap is marked on a line of its own so that no answer can
-// arise from two halves.
-std::string joined(process::Captured stream) {
-  if (stream.dropped == 0) return std::move(stream.head);
-  return fmt::format("{}\n[podium: {} bytes dropped]\n{}", stream.head,
-                     stream.dropped, stream.tail);
-}
-
 Result<std::string> write_script(const std::string& folder,
                                  std::string_view script) {
   std::string path = folder + "/benchmark.smt2";
@@ -79,6 +71,25 @@ std::vector<std::string> environment(const contest::Limits& limits,
   };
 }
 
+// The gap is marked on a line of its own so that no answer can arise from two
+// halves.
+std::string joined(process::Captured stream) {
+  if (stream.dropped == 0) return std::move(stream.head);
+  return fmt::format("{}\n[podium: {} bytes dropped]\n{}", stream.head,
+                     stream.dropped, stream.tail);
+}
+
+Report report_of(process::Outcome outcome) {
+  Report report;
+  report.exit = exit_of(outcome);
+  report.usage = {outcome.wall, outcome.cpu, outcome.memory};
+  report.output = joined(std::move(outcome.output));
+  report.error = joined(std::move(outcome.error));
+  report.note = std::move(outcome.note);
+  report.interrupted = outcome.reason == process::Reason::Interrupted;
+  return report;
+}
+
 Result<Report> run_on_file(const Place& place,
                            const std::vector<std::string>& command,
                            std::string_view script,
@@ -95,19 +106,12 @@ Result<Report> run_on_file(const Place& place,
   bounds.wall = limits.wall;
   bounds.cpu = limits.cpu;
   bounds.memory = limits.memory;
-  bounds.output = 8 << 20;
+  bounds.output = kMostOutput;
   Result<process::Outcome> outcome =
       place.host->execute(words, bounds, *place.interrupt);
   if (!outcome) return outcome.error();
 
-  Report report;
-  report.exit = exit_of(*outcome);
-  report.usage = {outcome->wall, outcome->cpu, outcome->memory};
-  report.output = joined(std::move(outcome->output));
-  report.error = joined(std::move(outcome->error));
-  report.note = outcome->note;
-  report.interrupted = outcome->reason == process::Reason::Interrupted;
-  return report;
+  return report_of(*std::move(outcome));
 }
 
 }  // namespace podium::run

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,13 @@ Result<Report> run_on_file(const Place& place,
                            const std::vector<std::string>& command,
                            std::string_view script,
                            const contest::Limits& limits);
+
+// How much is kept of a stream.
+inline constexpr std::uint64_t kMostOutput = 8 << 20;
+
+// One text again of the first and last bytes.
+std::string joined(process::Captured stream);
+Report report_of(process::Outcome outcome);
 
 // The variables that a solver gets: a clean environment, its fresh home, and
 // the limits (SMT-COMP rules 2015 and 2018, 5.1).

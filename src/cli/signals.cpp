@@ -1,0 +1,41 @@
+#include "cli/signals.h"
+
+#include <unistd.h>
+
+#include <csignal>
+
+#include "cli/command.h"
+
+namespace podium::cli {
+namespace {
+
+// Set while a guard lives, for the signal handler.
+process::Interrupt* running_interrupt = nullptr;
+
+void on_signal(int) {
+  // The second time a person really means it.
+  if (running_interrupt == nullptr || running_interrupt->raised()) {
+    ::_exit(kInterrupted);
+  }
+  running_interrupt->raise();
+}
+
+}  // namespace
+
+SignalGuard::SignalGuard(process::Interrupt& interrupt) {
+  running_interrupt = &interrupt;
+  struct sigaction action {};
+  action.sa_handler = on_signal;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    ::sigaction(signal, &action, nullptr);
+  }
+}
+
+SignalGuard::~SignalGuard() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    std::signal(signal, SIG_DFL);
+  }
+  running_interrupt = nullptr;
+}
+
+}  // namespace podium::cli

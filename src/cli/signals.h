@@ -1,0 +1,19 @@
+// cli/signals.h -- Ctrl-C while solvers run.
+
+#pragma once
+
+#include "process/execute.h"
+
+namespace podium::cli {
+
+// While it lives, SIGINT, SIGTERM and SIGHUP raise the interrupt; the second
+// one ends this program at once. One at a time.
+class SignalGuard {
+ public:
+  explicit SignalGuard(process::Interrupt& interrupt);
+  ~SignalGuard();
+  SignalGuard(const SignalGuard&) = delete;
+  SignalGuard& operator=(const SignalGuard&) = delete;
+};
+
+}  // namespace podium::cli

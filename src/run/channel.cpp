@@ -1,0 +1,69 @@
+#include "run/channel.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+namespace podium::run {
+
+Result<Pipe> make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
+    return io_error("cannot make a pipe", "", errno);
+  }
+  return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+}
+
+std::int64_t now() {
+  timespec time{};
+  ::clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1'000'000'000 + time.tv_nsec;
+}
+
+bool is_readable(int descriptor, Duration patience) {
+  pollfd watched{descriptor, POLLIN, 0};
+  const timespec timeout{patience.count() / 1'000'000'000,
+                         patience.count() % 1'000'000'000};
+  return ::ppoll(&watched, 1, &timeout, nullptr) > 0;
+}
+
+Channel::Event Channel::read() {
+  for (;;) {
+    const ssize_t size = ::read(from_.get(), buffer_.data(), buffer_.size());
+    if (size < 0 && errno == EINTR) continue;
+    size_ = size > 0 ? static_cast<std::size_t>(size) : 0;
+    if (size_ == 0) return Event::Closed;
+    heard_.append(bytes());
+    return Event::Heard;
+  }
+}
+
+Channel::Event Channel::send(std::string_view& text) {
+  for (;;) {
+    const ssize_t size = ::write(to_.get(), text.data(), text.size());
+    if (size > 0) {
+      text.remove_prefix(static_cast<std::size_t>(size));
+      return Event::Sent;
+    }
+    if (size < 0 && errno == EINTR) continue;
+    if (size < 0 && errno != EAGAIN) return Event::Closed;
+    std::array<pollfd, 2> watched{
+        {{to_.get(), POLLOUT, 0}, {from_.get(), POLLIN, 0}}};
+    if (::poll(watched.data(), watched.size(), -1) < 0) continue;
+    if (watched[1].revents != 0) return read();
+  }
+}
+
+Channel::Event Channel::hear(std::optional<Duration> patience) {
+  if (patience && !ready(*patience)) return Event::Timeout;
+  return read();
+}
+
+bool Channel::ready(Duration patience) const {
+  return is_readable(from_.get(), patience);
+}
+
+}  // namespace podium::run

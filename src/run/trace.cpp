@@ -1,0 +1,239 @@
+#include "run/trace.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sched.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <exception>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "base/check.h"
+#include "base/file.h"
+#include "run/channel.h"
+#include "run/talk.h"
+#include "run/trace_script.h"
+
+namespace podium::run {
+namespace {
+
+using contest::Ending;
+using process::Reason;
+
+// The solver's ends of the two pipes: closed by whichever thread is first to
+// know that it has them, or that it will never take them.
+class FarEnds {
+ public:
+  FarEnds(FileDescriptor input, FileDescriptor output)
+      : input_(input.release()), output_(output.release()) {}
+  ~FarEnds() { close(); }
+  FarEnds(const FarEnds&) = delete;
+  FarEnds& operator=(const FarEnds&) = delete;
+
+  int input() const { return input_; }
+  int output() const { return output_; }
+  void close() {
+    FileDescriptor(input_.exchange(-1)).close();
+    FileDescriptor(output_.exchange(-1)).close();
+  }
+
+ private:
+  std::atomic<int> input_;
+  std::atomic<int> output_;
+};
+
+// To wake another core takes ten times as long as to wake a thread of the same.
+// If it fails we are only slower.
+void pin_this_thread(const std::vector<int>& cores) {
+  if (cores.empty()) return;
+  const auto words =
+      static_cast<std::size_t>(std::ranges::max(cores)) / CPU_SETSIZE + 1;
+  std::vector<cpu_set_t> mask(words);
+  for (const int core : cores) {
+    CPU_SET_S(static_cast<std::size_t>(core), words * sizeof(cpu_set_t),
+              mask.data());
+  }
+  ::sched_setaffinity(0, words * sizeof(cpu_set_t), mask.data());
+}
+
+// Writing to a solver that has gone is an error to return, and what is meant
+// for this program is for its other threads.
+void block_signals() {
+  sigset_t all{};
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_BLOCK, &all, nullptr);
+}
+
+// The thread that talks. Ends with the object, and before it whatever it waits
+// for.
+class TalkingThread {
+ public:
+  TalkingThread(Talker& talker, const std::vector<int>& cores, FarEnds& ends,
+                process::Interrupt& ended, process::Interrupt& stop)
+      : ends_(ends), ended_(ended), thread_([&talker, &cores, &stop, this] {
+          block_signals();
+          pin_this_thread(cores);
+          try {
+            talker.talk();
+          } catch (...) {
+            problem_ = std::current_exception();
+            stop.raise();
+          }
+        }) {}
+  ~TalkingThread() { finish(); }
+  TalkingThread(const TalkingThread&) = delete;
+  TalkingThread& operator=(const TalkingThread&) = delete;
+
+  // The solver is no more.
+  void join() {
+    finish();
+    if (problem_) std::rethrow_exception(problem_);
+  }
+
+ private:
+  void finish() {
+    ends_.close();
+    ended_.raise();
+    if (thread_.joinable()) thread_.join();
+  }
+
+  FarEnds& ends_;
+  process::Interrupt& ended_;
+  std::exception_ptr problem_;
+  std::thread thread_;
+};
+
+bool is_limit(Reason reason) {
+  return reason == Reason::WallLimit || reason == Reason::CpuLimit ||
+         reason == Reason::MemoryLimit;
+}
+
+// What the run as a whole was, from what was said and how the process ended.
+Conversation conclude(Talk talk, process::Outcome outcome,
+                      const contest::Limits& limits, bool interrupted) {
+  const Reason reason = outcome.reason;
+  Conversation result;
+  result.report = report_of(std::move(outcome));
+  result.report.interrupted = interrupted;
+  result.end = talk.end;
+  result.note = std::move(talk.note);
+  result.said = std::move(talk.said);
+  result.remarks = std::move(talk.remarks);
+  result.exchanges = std::move(talk.exchanges);
+  result.answers = std::move(talk.answers);
+  result.wrong = talk.wrong;
+  result.decided_wall = talk.decided_wall;
+  result.decided_cpu = talk.decided_cpu;
+  contest::Exit& exit = result.report.exit;
+  const auto end_at = [&](Ending ending) {
+    result.end = TraceEnd::Limit;
+    exit = {ending, 0};
+    result.note.clear();
+  };
+  if (talk.end == TraceEnd::Limit) {
+    end_at(Ending::WallLimit);
+    result.report.usage.wall = talk.spent;
+    return result;
+  }
+  if (talk.end == TraceEnd::SolverEnded) {
+    if (is_limit(reason)) end_at(exit.ending);
+    if (reason == Reason::NotStarted) result.note = result.report.note;
+    if (reason == Reason::Interrupted) exit = {Ending::Exited, 0};
+    return result;
+  }
+  // All was said; how long the solver takes to end does not count.
+  result.report.usage.wall = talk.spent;
+  if (is_limit(reason) || reason == Reason::Interrupted) {
+    exit = {Ending::Exited, 0};
+  }
+  if (limits.cpu.count() > 0 && talk.cpu > limits.cpu) {
+    end_at(Ending::CpuLimit);
+  }
+  return result;
+}
+
+process::Limits bounds_of(const contest::Limits& limits) {
+  process::Limits bounds;
+  if (limits.wall.count() > 0) bounds.wall = limits.wall;
+  if (limits.cpu.count() > 0) bounds.cpu = limits.cpu;
+  if (limits.memory > 0) bounds.memory = limits.memory;
+  bounds.output = kMostOutput;
+  return bounds;
+}
+
+}  // namespace
+
+bool is_wrong(const Exchange& exchange) {
+  const contest::Answer right = contest::expected_answer(exchange.expected);
+  return contest::decides(exchange.answer) && contest::decides(right) &&
+         exchange.answer != right;
+}
+
+std::string_view to_string(TraceEnd end) {
+  switch (end) {
+    case TraceEnd::Completed:
+      return "completed";
+    case TraceEnd::WrongAnswer:
+      return "wrong-answer";
+    case TraceEnd::BadReply:
+      return "bad-reply";
+    case TraceEnd::SolverEnded:
+      return "solver-ended";
+    case TraceEnd::Limit:
+      return "limit";
+  }
+  throw Bug("no such TraceEnd");
+}
+
+Result<Conversation> trace(const Place& place,
+                           const std::vector<std::string>& command,
+                           std::string_view script, const std::string& name,
+                           const contest::Limits& limits,
+                           const TraceOptions& options) {
+  const Result<TraceScript> steps =
+      read_trace_script(script, name, options.first_line);
+  if (!steps) return steps.error();
+  const Result<TemporaryFolder> folder = TemporaryFolder::create(place.scratch);
+  if (!folder) return folder.error();
+  Result<Pipe> said = make_pipe();
+  if (!said) return said.error();
+  Result<Pipe> heard = make_pipe();
+  if (!heard) return heard.error();
+  if (::fcntl(said->write.get(), F_SETFL, O_NONBLOCK) != 0) {
+    return io_error("cannot make a pipe", "", errno);
+  }
+  FarEnds ends(std::move(said->read), std::move(heard->write));
+  Channel channel(std::move(said->write), std::move(heard->read), kMostOutput);
+  process::Meter meter;
+  process::Interrupt stop;
+  process::Interrupt ended;
+  std::atomic<std::int64_t> idle = 0;
+
+  process::Command words{
+      command, environment(limits, folder->path()),
+      options.folder.empty() ? folder->path() : options.folder, place.cores};
+  words.input = ends.input();
+  words.output = ends.output();
+  words.idle = &idle;
+  words.meter = &meter;
+  words.stop = &stop;
+  Talker talker(*steps, options, limits.wall,
+                {channel, meter, stop, ended, idle, [&] { ends.close(); }});
+  TalkingThread thread(talker, place.cores, ends, ended, stop);
+  Result<process::Outcome> outcome =
+      place.host->execute(words, bounds_of(limits), *place.interrupt);
+  thread.join();
+  if (!outcome) return outcome.error();
+  outcome->output = channel.take_heard();
+  const bool interrupted =
+      outcome->reason == Reason::Interrupted && place.interrupt->raised();
+  return conclude(talker.take(), *std::move(outcome), limits, interrupted);
+}
+
+}  // namespace podium::run
