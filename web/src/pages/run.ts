@@ -129,7 +129,7 @@ function heading({ competition, division, benchmark, run, track, commands }: Loa
     h(
       'section',
       { class: 'hero' },
-      h('h1', { class: 'path' }, name(commands.solver), ' on ', name(title)),
+      h('h1', { class: 'path' }, h('span', {}, name(commands.solver), ' on ', name(title))),
     ),
     factList([
       ['Solver', solverAnchor(competition, commands.solver)],
