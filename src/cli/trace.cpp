@@ -132,6 +132,11 @@ int trace_command(const Options& options) {
     live.finish();
     return fail(conversation.error());
   }
+  if (conversation->report.exit.ending == contest::Ending::NotStarted) {
+    live.finish();
+    return fail({Code::Missing, "", conversation->note,
+                 "the solver and its arguments follow --"});
+  }
   if (official) {
     OfficialOutput(live).conclude(*conversation, *questions,
                                   questions->script.statuses.size());
@@ -144,7 +149,8 @@ int trace_command(const Options& options) {
   }
   if (options.json) fmt::print("{}\n", conversation_json(*conversation));
   if (!options.json && !official) {
-    fmt::print("{}", summary_text(*conversation));
+    fmt::print("{}",
+               summary_text(*conversation, questions->script.statuses.size()));
   }
   print_complaints(*conversation);
   if (conversation->report.interrupted) return kInterrupted;

@@ -90,18 +90,17 @@ std::string reply_text(const Exchange& exchange, std::string_view text) {
                      seconds(exchange.time), verdict);
 }
 
-std::string summary_text(const Conversation& conversation) {
+std::string summary_text(const Conversation& conversation, std::size_t checks) {
   const Count counted = count(conversation);
   const contest::Usage& usage = conversation.report.usage;
   std::string text;
   if (!conversation.note.empty()) {
     text += fmt::format("{}\n", conversation.note);
   }
-  text += fmt::format("{}; {} answered: {} sat, {} unsat, {} unknown\n",
-                      how_it_ended(conversation),
-                      plural(conversation.answers.size(), "check"),
-                      counted.of(Answer::Sat), counted.of(Answer::Unsat),
-                      counted.of(Answer::Unknown));
+  text += fmt::format("{}; {} of {} answered: {} sat, {} unsat, {} unknown\n",
+                      how_it_ended(conversation), conversation.answers.size(),
+                      plural(checks, "check"), counted.of(Answer::Sat),
+                      counted.of(Answer::Unsat), counted.of(Answer::Unknown));
   text += fmt::format("  {} correct, {} wrong, {} of unknown status\n",
                       counted.right, conversation.wrong,
                       counted.of(Answer::Sat) + counted.of(Answer::Unsat) -
@@ -110,7 +109,7 @@ std::string summary_text(const Conversation& conversation) {
                       plural(conversation.exchanges.size(), "command"),
                       seconds(usage.wall), format_seconds(usage.cpu),
                       describe_bytes(usage.memory));
-  if (counted.longest != nullptr) {
+  if (counted.longest != nullptr && conversation.decided_wall.count() > 0) {
     text += fmt::format(
         "  last answer of sat or unsat at {} s ({} s of CPU); longest check {} "
         "s, line {}\n",
@@ -131,7 +130,7 @@ std::string times_csv(const Conversation& conversation) {
                      contest::to_string(one.answer),
                      contest::to_string(one.expected), seconds(one.cpu));
     } else {
-      text += one.answered ? "success,,\n" : "none,,\n";
+      text += one.answered ? "answered,,\n" : "none,,\n";
     }
   }
   return text;
@@ -171,6 +170,7 @@ std::string conversation_json(const Conversation& conversation) {
 }
 
 void print_complaints(const Conversation& conversation) {
+  std::fflush(stdout);
   for (const std::string& remark : conversation.remarks) {
     fmt::print(stderr, "note: {}\n", remark);
   }

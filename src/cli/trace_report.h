@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,8 +13,10 @@ namespace podium::cli {
 // A line for a check; what was said to another question.
 std::string reply_text(const run::Exchange& exchange, std::string_view text);
 
-// How many answers, how many right, how long, and how it ended.
-std::string summary_text(const run::Conversation& conversation);
+// How many of the script's checks were answered, how many right, how long it
+// took, and how it ended.
+std::string summary_text(const run::Conversation& conversation,
+                         std::size_t checks);
 
 // One line a command: line, command, seconds, answer, expected, CPU seconds.
 std::string times_csv(const run::Conversation& conversation);

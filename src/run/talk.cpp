@@ -18,6 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr std::string_view kGreeting = "(set-option :print-success true)";
 constexpr std::string_view kSuccess = "success\n";
+constexpr std::string_view kError = "(error ";
 
 // A word without a line break after it may be the whole reply, or go on.
 constexpr Duration kPatience = milliseconds(100);
@@ -145,6 +146,24 @@ std::string name_of(const Step& step) {
   return step.line == 0 ? text : fmt::format("line {}: {}", step.line, text);
 }
 
+// Whether (echo "...") has a text that begins like this.
+bool is_echo(std::string_view command, std::string_view begin) {
+  const std::size_t quote = command.find('"');
+  return quote != std::string_view::npos &&
+         command.substr(quote + 1).starts_with(begin);
+}
+
+// What a solver said, in one line.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kMost = 300;
+  std::string line;
+  for (const char byte : trim(text).substr(0, kMost)) {
+    const bool blank = byte == '\n' || byte == '\r' || byte == '\t';
+    line += blank ? ' ' : byte;
+  }
+  return printable(line);
+}
+
 }  // namespace
 
 Talker::Talker(const TraceScript& script, const TraceOptions& options,
@@ -236,7 +255,7 @@ bool Talker::exchange(const Step& step) {
     // Whatever comes before the question is no answer to it.
     if (around_.channel.ready(Duration(0)) && listen()) {
       take_rest();
-      if (reader_.begun()) return bad(step, "nothing yet");
+      if (reader_.begun()) return bad(step, "no reply yet");
     }
   }
   text_.assign(step.text) += '\n';
@@ -363,14 +382,13 @@ std::optional<ReplyKind> Talker::pass_fence() {
 // The text may be anything if it comes without quotes, so it is read by lines.
 std::optional<ReplyKind> Talker::hear_echo(const Step& step) {
   auto lines = std::ranges::count(step.text, '\n') + 1;
-  const std::size_t quote = step.text.find('"');
-  const bool begins_blank = quote == std::string_view::npos ||
-                            step.text.substr(quote, 2) == "\"\"" ||
-                            step.text.substr(quote, 2) == "\"\n";
-  bool first = !begins_blank;
+  bool first = !is_echo(step.text, "\"") && !is_echo(step.text, "\n");
   echo_.clear();
   while (lines > 0) {
-    if (rest_.empty() && !listen()) return std::nullopt;
+    if (rest_.empty() && !listen()) {
+      reader_.take(echo_);  // to tell what it said
+      return std::nullopt;
+    }
     // What ended the line of the reply before.
     if (first && rest_[0] == '\n') {
       rest_.remove_prefix(1);
@@ -383,9 +401,22 @@ std::optional<ReplyKind> Talker::hear_echo(const Step& step) {
     if (echo_.size() < ReplyReader::kKept) echo_ += rest_.substr(0, size);
     if (found != std::string_view::npos) --lines;
     rest_.remove_prefix(size);
+    if (echo_.starts_with(kError) && !is_echo(step.text, kError)) {
+      return hear_error();
+    }
   }
   if (!pass_fence()) return std::nullopt;
   return ReplyKind::Atom;
+}
+
+// Instead of an echo, some of which has been taken for it.
+std::optional<ReplyKind> Talker::hear_error() {
+  reader_.take(echo_);
+  if (!hear_reply()) return std::nullopt;
+  echo_ = reader_.text();
+  advance();
+  if (!pass_fence()) return std::nullopt;
+  return ReplyKind::Error;
 }
 
 // --- What a reply means ------------------------------------------------------
@@ -401,8 +432,9 @@ bool Talker::judge(const Step& step, ReplyKind kind) {
   } else if (want != Wanted::Success && want != Wanted::Setting) {
     if ((kind == ReplyKind::Error || kind == ReplyKind::Unsupported) &&
         talk_.remarks.size() < kMostRemarks) {
-      talk_.remarks.push_back(
-          fmt::format("{}: {}", name_of(step), printable(reader_.text())));
+      const bool echo = step.command == Command::Echo;
+      talk_.remarks.push_back(fmt::format(
+          "{}: {}", name_of(step), quoted(echo ? echo_ : reader_.text())));
     }
     tell(step);
   }
@@ -445,19 +477,14 @@ bool Talker::bad(const Step& step, std::string_view wanted) {
   // A word that was cut off by the end is no reply.
   if (closed_) return solver_ended(step);
   talk_.end = TraceEnd::BadReply;
-  const auto add = [&](std::string_view text) {
-    talk_.said +=
-        text.substr(0, kMostSaid - std::min(kMostSaid, talk_.said.size()));
-  };
-  add(reader_.text());
-  // Garbage makes sense only as a whole.
-  if (after_.begun()) {
-    add(" ");
-    add(after_.text());
-  }
-  add(rest_);
+  // As it stands, with what follows: garbage makes sense only as a whole.
+  const std::string_view heard = around_.channel.bytes();
+  const std::size_t at = heard.find(reader_.text());
+  talk_.said = at == std::string_view::npos
+                   ? reader_.text().substr(0, kMostSaid)
+                   : heard.substr(at, kMostSaid);
   talk_.note = fmt::format("{}: wanted {}, the solver said: {}", name_of(step),
-                           wanted, printable(trim(talk_.said)));
+                           wanted, quoted(talk_.said));
   return false;
 }
 
@@ -468,7 +495,7 @@ bool Talker::solver_ended(const Step& step) {
   talk_.said = std::string(reader_.text().substr(0, kMostSaid));
   talk_.note = fmt::format("{}: no reply, {}", name_of(step), how);
   if (!talk_.said.empty()) {
-    talk_.note += fmt::format("; it said: {}", printable(trim(talk_.said)));
+    talk_.note += fmt::format("; it said: {}", quoted(talk_.said));
   }
   return false;
 }

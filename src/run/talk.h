@@ -67,6 +67,7 @@ class Talker {
   std::optional<ReplyKind> speak(const Step& step, std::string_view text);
   std::optional<ReplyKind> hear_reply();
   std::optional<ReplyKind> hear_echo(const Step& step);
+  std::optional<ReplyKind> hear_error();
   std::optional<ReplyKind> pass_fence();
   bool deliver(std::string_view text);
   bool listen();

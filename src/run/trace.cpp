@@ -114,6 +114,14 @@ bool is_limit(Reason reason) {
          reason == Reason::MemoryLimit;
 }
 
+// Of a limit.
+std::string where_it_stopped(const Conversation& conversation) {
+  const Exchange& last = conversation.exchanges.back();
+  if (last.line == 0) return "the solver was stopped before its first reply";
+  return fmt::format("line {}: the solver was stopped {} this command",
+                     last.line, last.answered ? "after" : "at");
+}
+
 // What the run as a whole was, from what was said and how the process ended.
 Conversation conclude(Talk talk, process::Outcome outcome,
                       const contest::Limits& limits, bool interrupted) {
@@ -134,7 +142,7 @@ Conversation conclude(Talk talk, process::Outcome outcome,
   const auto end_at = [&](Ending ending) {
     result.end = TraceEnd::Limit;
     exit = {ending, 0};
-    result.note.clear();
+    result.note = where_it_stopped(result);
   };
   if (talk.end == TraceEnd::Limit) {
     end_at(Ending::WallLimit);

@@ -1,0 +1,335 @@
+// How many commands a second a conversation has, and what it adds to the time
+// of a real solver.
+//
+// In every round, one after the other and on the same core: a bare ping-pong
+// over two pipes with a program that answers at once; our conversation with
+// it; the official trace executor's, if its path is given. The best round of
+// each counts, since machines are noisy.
+//
+// With --script, rounds of another kind: the solver after -- reads the whole
+// script at once; then our conversation with it. Here processor time is
+// compared, of the solver and of us, and wall time is shown.
+//
+//   bench_trace_speed [--official PATH] [--commands N] [--rounds N]
+//   bench_trace_speed --script FILE [--rounds N] -- SOLVER [ARGUMENT...]
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sched.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/check.h"
+#include "base/file.h"
+#include "process/cores.h"
+#include "run/channel.h"
+#include "run/trace.h"
+
+namespace {
+
+using podium::FileDescriptor;
+using podium::TemporaryFolder;
+using podium::run::make_pipe;
+using podium::run::Pipe;
+
+constexpr double kAimOfPingPong = 0.80;  // of its commands per second
+constexpr double kAimOfOfficial = 1.00;
+constexpr double kAimOfOverhead = 1.02;  // times feeding it at once
+
+struct Options {
+  std::string official;
+  std::string script;
+  std::vector<std::string> solver;
+  std::uint64_t commands = 200'000;
+  int rounds = 5;
+};
+
+double now() { return static_cast<double>(podium::run::now()) / 1e9; }
+
+[[noreturn]] void give_up(std::string_view why) {
+  fmt::print(stderr, "bench_trace_speed: {}\n", why);
+  std::exit(2);
+}
+
+template <class T>
+T value(podium::Result<T> result) {
+  if (!result) give_up(to_string(result.error()));
+  return *std::move(result);
+}
+
+// ---- Processes
+
+// On our own core, which is the one that all of this happens on.
+pid_t start(const std::vector<std::string>& words, int input, int output) {
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+  ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  std::vector<char*> arguments;
+  for (const std::string& word : words) {
+    arguments.push_back(const_cast<char*>(word.c_str()));
+  }
+  arguments.push_back(nullptr);
+  pid_t process = 0;
+  const int problem = ::posix_spawnp(&process, arguments[0], &actions, nullptr,
+                                     arguments.data(), environ);
+  ::posix_spawn_file_actions_destroy(&actions);
+  if (problem != 0) give_up("cannot start " + words[0]);
+  return process;
+}
+
+// Its processor time.
+double wait_for(pid_t process) {
+  int status = 0;
+  rusage usage{};
+  if (::wait4(process, &status, 0, &usage) != process) give_up("cannot wait");
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) +
+           static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double own_cpu() {
+  timespec time{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) +
+         static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+struct Spent {
+  double wall = 0;
+  double cpu = 0;
+};
+
+// ---- What is measured
+
+std::string make_script(std::uint64_t commands) {
+  std::string script = "(set-logic QF_UF)\n";
+  for (std::uint64_t i = 2; i < commands; ++i) {
+    script += i % 2 == 0 ? "(push 1)\n" : "(pop 1)\n";
+  }
+  return script + "(check-sat)\n(exit)\n";
+}
+
+Spent ping_pong(std::uint64_t commands) {
+  Pipe to = value(make_pipe());
+  Pipe from = value(make_pipe());
+  const pid_t process =
+      start({OBEDIENT_SOLVER}, to.read.get(), from.write.get());
+  to.read.close();
+  from.write.close();
+  std::array<char, 64> buffer{};
+  constexpr std::string_view kLine = "(push 1)\n";
+  const double before = own_cpu();
+  const double begin = now();
+  for (std::uint64_t i = 0; i < commands; ++i) {
+    if (::write(to.write.get(), kLine.data(), kLine.size()) < 0 ||
+        ::read(from.read.get(), buffer.data(), buffer.size()) <= 0) {
+      give_up("the ping-pong failed");
+    }
+  }
+  const double wall = now() - begin;
+  const double cpu = own_cpu() - before;
+  to.write.close();
+  return {wall, cpu + wait_for(process)};
+}
+
+class Ours {
+ public:
+  explicit Ours(int core)
+      : host_(value(podium::process::Host::open())), core_(core) {}
+
+  podium::run::Conversation trace(const std::vector<std::string>& solver,
+                                  std::string_view script) const {
+    const podium::run::Place place{
+        &host_, &interrupt_, podium::temporary_root(), {core_}};
+    podium::contest::Limits limits;
+    limits.wall = std::chrono::hours(1);
+    auto conversation =
+        value(podium::run::trace(place, solver, script, "script", limits, {}));
+    if (conversation.end != podium::run::TraceEnd::Completed) {
+      give_up(conversation.note);
+    }
+    return conversation;
+  }
+
+ private:
+  podium::process::Host host_;
+  podium::process::Interrupt interrupt_;
+  int core_;
+};
+
+Spent ours(const Ours& host, std::string_view script, std::uint64_t commands) {
+  const double before = own_cpu();
+  const double begin = now();
+  const auto conversation = host.trace({OBEDIENT_SOLVER}, script);
+  const Spent spent{
+      now() - begin,
+      own_cpu() - before + podium::to_seconds(conversation.report.usage.cpu)};
+  PODIUM_CHECK(conversation.exchanges.size() == commands + 1);
+  for (const auto& one : conversation.exchanges) {
+    PODIUM_CHECK(one.time.count() > 0);
+  }
+  return spent;
+}
+
+Spent officials(const std::string& program, const std::string& script) {
+  const FileDescriptor null(::open("/dev/null", O_RDWR | O_CLOEXEC));
+  const double begin = now();
+  const double cpu = wait_for(
+      start({program, OBEDIENT_SOLVER, script}, null.get(), null.get()));
+  return {now() - begin, cpu};
+}
+
+int compare_speed(const Options& options, int core) {
+  const Ours host(core);
+  const std::string script = make_script(options.commands);
+  const auto folder = value(TemporaryFolder::create(podium::temporary_root()));
+  const std::string path = folder.path() + "/script.smt2";
+  if (!podium::write_file(path,
+                          "sat\n--- BENCHMARK BEGINS HERE ---\n" + script)) {
+    give_up("cannot write the script");
+  }
+  const double count = static_cast<double>(options.commands);
+  constexpr double kNever = std::numeric_limits<double>::max();
+  std::array<Spent, 3> best{};
+  best.fill({kNever, kNever});
+  fmt::print(
+      "commands per second (us of CPU)   ping-pong           podium"
+      "           official\n");
+  for (int round = 1; round <= options.rounds; ++round) {
+    std::array<Spent, 3> spent{ping_pong(options.commands),
+                               ours(host, script, options.commands),
+                               {kNever, kNever}};
+    if (!options.official.empty()) {
+      spent[2] = officials(options.official, path);
+    }
+    fmt::print("round {:<23}", round);
+    for (std::size_t i = 0; i < best.size(); ++i) {
+      best[i].wall = std::min(best[i].wall, spent[i].wall);
+      best[i].cpu = std::min(best[i].cpu, spent[i].cpu);
+      if (spent[i].wall == kNever) continue;
+      fmt::print(" {:>9.0f} ({:.2f})  ", count / spent[i].wall,
+                 spent[i].cpu / count * 1e6);
+    }
+    fmt::print("\n");
+  }
+  // Of commands per second, and of commands per second of CPU.
+  const auto compare = [&](std::size_t other, double aim, const char* name) {
+    const double wall = best[other].wall / best[1].wall;
+    const double cpu = best[other].cpu / best[1].cpu;
+    fmt::print("best: {:.2f} of the {} (aim {:.2f}); by CPU time {:.2f}\n",
+               wall, name, aim, cpu);
+    return wall >= aim;
+  };
+  bool good = compare(0, kAimOfPingPong, "ping-pong");
+  if (!options.official.empty()) {
+    good &= compare(2, kAimOfOfficial, "official executor");
+  }
+  return good ? 0 : 1;
+}
+
+// ---- Real solvers
+
+Spent at_once(const Options& options, const std::string& path) {
+  const FileDescriptor input(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const FileDescriptor null(::open("/dev/null", O_WRONLY | O_CLOEXEC));
+  if (!input) give_up("cannot open " + path);
+  const double begin = now();
+  const double cpu = wait_for(start(options.solver, input.get(), null.get()));
+  return {now() - begin, cpu};
+}
+
+Spent in_conversation(const Options& options, const Ours& host,
+                      std::string_view script) {
+  const double begin = now();
+  const double before = own_cpu();
+  const auto conversation = host.trace(options.solver, script);
+  return {now() - begin, podium::to_seconds(conversation.report.usage.cpu) +
+                             own_cpu() - before};
+}
+
+int compare_overhead(const Options& options, int core) {
+  const Ours host(core);
+  const std::string script = value(podium::read_file(options.script));
+  const auto folder = value(TemporaryFolder::create(podium::temporary_root()));
+  const std::string path = folder.path() + "/script.smt2";
+  if (!podium::write_file(path,
+                          "(set-option :print-success true)\n" + script)) {
+    give_up("cannot write the script");
+  }
+  std::array<Spent, 2> best{};
+  best.fill(
+      {std::numeric_limits<double>::max(), std::numeric_limits<double>::max()});
+  fmt::print(
+      "seconds       at once: wall    CPU   conversation: wall    CPU\n");
+  for (int round = 1; round <= options.rounds; ++round) {
+    const std::array<Spent, 2> spent{at_once(options, path),
+                                     in_conversation(options, host, script)};
+    for (std::size_t i = 0; i < best.size(); ++i) {
+      best[i].wall = std::min(best[i].wall, spent[i].wall);
+      best[i].cpu = std::min(best[i].cpu, spent[i].cpu);
+    }
+    fmt::print("round {:<12} {:>9.3f} {:>6.3f} {:>20.3f} {:>6.3f}\n", round,
+               spent[0].wall, spent[0].cpu, spent[1].wall, spent[1].cpu);
+  }
+  const double ratio = best[1].cpu / best[0].cpu;
+  fmt::print(
+      "best: {:.3f} of the CPU time (aim {:.2f}), {:.3f} of the wall "
+      "time\n",
+      ratio, kAimOfOverhead, best[1].wall / best[0].wall);
+  return ratio <= kAimOfOverhead ? 0 : 1;
+}
+
+Options parse(const std::vector<std::string>& words) {
+  Options options;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--") {
+      options.solver.assign(words.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                            words.end());
+      break;
+    }
+    if (i + 1 == words.size()) give_up("wrong use, see its source");
+    const std::string& next = words[++i];
+    if (words[i - 1] == "--official") {
+      options.official = next;
+    } else if (words[i - 1] == "--script") {
+      options.script = next;
+    } else if (words[i - 1] == "--commands") {
+      std::from_chars(next.data(), next.data() + next.size(), options.commands);
+    } else if (words[i - 1] == "--rounds") {
+      std::from_chars(next.data(), next.data() + next.size(), options.rounds);
+    } else {
+      give_up("no option " + words[i - 1]);
+    }
+  }
+  return options;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const Options options = parse({argv + 1, argv + argc});
+  const int core = podium::process::usable_cores().back();
+  // The others are started by us, so they are there too.
+  cpu_set_t mask{};
+  CPU_SET(static_cast<std::size_t>(core), &mask);
+  if (::sched_setaffinity(0, sizeof mask, &mask) != 0) give_up("cannot pin");
+  return options.script.empty() ? compare_speed(options, core)
+                                : compare_overhead(options, core);
+}

@@ -1,0 +1,3 @@
+(set-logic QF_LIA)
+(check-sat)
+(fail)

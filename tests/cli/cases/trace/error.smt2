@@ -1,0 +1,4 @@
+(set-logic QF_LIA)
+(check-sat)
+(assert bad)
+(check-sat)
