@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { benchmarkLink, divisionLink, runLink } from '../../src/model/links';
+import { formatCount } from '../../src/text/numbers';
 import { benchmarkName, DIVISION, SOLVERS, TRACK } from '../support/incremental';
 import { INCREMENTAL } from '../support/plans';
 import { REAL_SITE, Site, WAYS } from '../support/watch';
@@ -65,13 +66,17 @@ describe.skipIf(REAL_SITE)('the incremental track', () => {
     console.log(`100,000 commands open in ${ready.toFixed(0)} ms`);
     expect(ready).toBeLessThan(8000);
     const stage = visit.page.locator('.stage');
-    expect(await stage.getAttribute('aria-label')).toContain('100,000 commands');
+    expect(await stage.getAttribute('aria-label')).toContain(`${formatCount(100_000)} commands`);
     await stage.focus();
     const said = visit.page.locator('.plot [role=status]');
     await stage.press('ArrowRight');
-    await expect.poll(() => said.textContent()).toContain('push; command: 1 of 100,000');
+    await expect
+      .poll(() => said.textContent())
+      .toContain(`push; command: 1 of ${formatCount(100_000)}`);
     await stage.press('ArrowDown');
-    await expect.poll(() => said.textContent()).toContain('check-sat; command: 2,500');
+    await expect
+      .poll(() => said.textContent())
+      .toContain(`check-sat; command: ${formatCount(2500)}`);
     await expect.poll(() => said.textContent()).toContain('answer: sat');
     // What the pointer costs, over a busy part of the plot.
     const box = (await stage.boundingBox())!;
