@@ -89,4 +89,14 @@ std::vector<Generated> group_axioms();
 std::vector<Generated> recurrences();
 std::vector<Generated> bit_inverses();
 
+// dialogues.cpp: several check-sats, for the incremental track
+std::vector<Generated> reachability();
+std::vector<Generated> knapsacks();
+std::vector<Generated> growing_graphs();
+std::vector<Generated> crowding();
+
+// branches.cpp: the same
+std::vector<Generated> branches();
+std::vector<Generated> cubes();
+
 }  // namespace podium::benchmarks

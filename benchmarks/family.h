@@ -14,7 +14,8 @@ namespace podium::benchmarks {
 struct Generated {
   std::string path;  // "QF_IDL/job-shop/3x3-optimal.smt2"
   std::string text;  // the whole file
-  contest::Status status = contest::Status::Unknown;
+  contest::Status status = contest::Status::Unknown;  // of the first check-sat
+  std::vector<contest::Status> statuses{};  // of each, if there are several
 };
 
 struct Family {

@@ -41,7 +41,9 @@ Result<void> write_files(const std::vector<Generated>& files,
 
 void list_files(const std::vector<Generated>& files) {
   for (const Generated& file : files) {
-    const std::string status(podium::contest::to_string(file.status));
+    const std::string status(file.statuses.empty()
+                                 ? podium::contest::to_string(file.status)
+                                 : "several");
     std::printf("%-7s %s\n", status.c_str(), file.path.c_str());
   }
 }

@@ -64,10 +64,18 @@ class Script {
   void require(const Term& term);  // an assertion
   void add(std::string_view commands);
 
+  // For a benchmark with several check-sats: instead of one status, one
+  // sentence that explains all of them.
+  void explain(std::string reason);
+  void push();
+  void pop();
+  void ask(contest::Status status);
+
   Generated finish() const;
 
  private:
   void decide(contest::Status status, std::string reason);
+  std::string header(const std::string& why) const;
 
   std::string logic_;
   std::string family_;
@@ -75,6 +83,7 @@ class Script {
   std::string application_;
   std::string reason_;
   contest::Status status_ = contest::Status::Unknown;
+  std::vector<contest::Status> statuses_;  // of ask()
   std::string body_;
 };
 

@@ -1,4 +1,4 @@
-// pages.ts -- the six pages that the build writes from page.html.
+// pages.ts -- the seven pages that the build writes from page.html.
 
 export interface PageFile {
   name: string;
@@ -10,6 +10,7 @@ export const PAGES: readonly PageFile[] = [
   { name: 'division', title: 'Division' },
   { name: 'solver', title: 'Solver' },
   { name: 'benchmark', title: 'Benchmark' },
+  { name: 'run', title: 'Run' },
   { name: 'benchmarks', title: 'Benchmarks' },
   { name: 'about', title: 'About' },
 ];

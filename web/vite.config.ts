@@ -1,4 +1,4 @@
-// vite.config.ts -- one classic script, one style sheet and six pages.
+// vite.config.ts -- one classic script, one style sheet and seven pages.
 //
 // A page that is opened from disk may not load ES modules, so the build makes a
 // single script in the classic format. File names carry no hashes: the program

@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <map>
-#include <set>
 
 #include "base/file.h"
 #include "base/text.h"
@@ -17,6 +16,7 @@
 #include "contest/division.h"
 #include "library/library.h"
 #include "process/machine.h"
+#include "select/fitness.h"
 #include "select/select.h"
 
 namespace podium::cli {
@@ -39,34 +39,47 @@ std::string absolute(const std::string& path) {
   return text;
 }
 
-// What the folder holds: benchmarks by logic.
+// What the folder holds: benchmarks by track and logic.
 using Logics = std::map<std::string, std::size_t>;
+using Tracks = std::map<contest::Track, Logics>;
 
-Result<Logics> read_logics(const std::string& folder,
-                           contest::FamilyRule family) {
+Result<Tracks> read_tracks(const std::string& folder,
+                           const contest::RuleBook& rules) {
   const Result<std::vector<library::Source>> sources =
       library::find_sources({folder});
   if (!sources) return sources.error();
-  const library::Library library = library::read_library(*sources, family);
-  Logics logics;
+  const library::Library library =
+      library::read_library(*sources, rules.family);
+  Tracks tracks;
   for (const contest::Benchmark& benchmark : library.benchmarks) {
-    ++logics[benchmark.logic];
+    for (const contest::Track track :
+         {contest::Track::SingleQuery, contest::Track::Incremental}) {
+      if (select::unfit(benchmark, track, rules).empty()) {
+        ++tracks[track][benchmark.logic];
+      }
+    }
   }
   if (!library.unusable.empty()) {
     fmt::print(stderr, "{} of {} files cannot be used, the first: {}\n",
                library.unusable.size(), sources->size(),
                to_string(library.unusable[0].error));
   }
-  if (!logics.empty()) return logics;
+  if (!tracks.empty()) return tracks;
   return Error{Code::Missing, folder, "there are no benchmarks in this folder",
                "benchmarks are SMT-LIB 2 files that end in .smt2"};
 }
 
-// A solver that enters none of the logics would only be in the way.
-bool enters_some(const contest::Solver& solver, const Logics& logics) {
+bool enters_some(const contest::Solver& solver, contest::Track track,
+                 const Logics& logics) {
   return std::any_of(logics.begin(), logics.end(), [&](const auto& entry) {
-    return participation(solver, contest::Track::SingleQuery, entry.first) !=
-           nullptr;
+    return participation(solver, track, entry.first) != nullptr;
+  });
+}
+
+// A solver that enters none of the logics would only be in the way.
+bool enters_some(const contest::Solver& solver, const Tracks& tracks) {
+  return std::any_of(tracks.begin(), tracks.end(), [&](const auto& entry) {
+    return enters_some(solver, entry.first, entry.second);
   });
 }
 
@@ -86,18 +99,16 @@ void fit_limits(const contest::RuleBook& rules, const process::Machine& machine,
 }
 
 bool some_division_is_competitive(const contest::Competition& competition,
-                                  const Logics& logics,
+                                  const Tracks& tracks,
                                   const contest::RuleBook& rules) {
-  std::set<std::string> divisions;
-  for (const auto& [logic, count] : logics) {
-    divisions.insert(contest::division_of(competition.year,
-                                          contest::Track::SingleQuery, logic));
+  for (const auto& [track, logics] : tracks) {
+    for (const auto& [logic, count] : logics) {
+      const std::string division =
+          contest::division_of(competition.year, track, logic);
+      if (select::competitive(competition, track, division, rules)) return true;
+    }
   }
-  return std::any_of(
-      divisions.begin(), divisions.end(), [&](const std::string& division) {
-        return select::competitive(competition, contest::Track::SingleQuery,
-                                   division, rules);
-      });
+  return false;
 }
 
 std::string default_name(const std::string& folder) {
@@ -105,20 +116,20 @@ std::string default_name(const std::string& folder) {
   return name.empty() ? "Competition" : name;
 }
 
-void report(const contest::Competition& competition, const Logics& logics,
+void report(const contest::Competition& competition, const Tracks& tracks,
             const Options& options) {
-  std::size_t benchmarks = 0;
   std::size_t runs = 0;
-  for (const auto& [logic, count] : logics) {
-    benchmarks += count;
-    for (const contest::Solver& solver : competition.solvers) {
-      if (participation(solver, contest::Track::SingleQuery, logic) !=
-          nullptr) {
-        runs += count;
+  for (const auto& [track, logics] : tracks) {
+    std::size_t benchmarks = 0;
+    for (const auto& [logic, count] : logics) {
+      benchmarks += count;
+      for (const contest::Solver& solver : competition.solvers) {
+        if (participation(solver, track, logic) != nullptr) runs += count;
       }
     }
+    fmt::print("{}: {} benchmarks in {} logics\n", title(track), benchmarks,
+               logics.size());
   }
-  fmt::print("{} benchmarks in {} logics\n", benchmarks, logics.size());
   for (const contest::Solver& solver : competition.solvers) {
     fmt::print("solver {} {}\n", solver.name, solver.version);
   }
@@ -130,13 +141,15 @@ void report(const contest::Competition& competition, const Logics& logics,
 
 Result<contest::Competition> look_around(const Options& options,
                                          const contest::RuleBook& rules,
-                                         const Logics& logics) {
+                                         const Tracks& tracks) {
   contest::Competition competition;
   const std::string folder = absolute(options.folder);
   competition.name = options.name.empty() ? default_name(folder) : options.name;
   competition.year = options.year;
   competition.seed = 1;
-  competition.tracks = {contest::Track::SingleQuery};
+  for (const auto& [track, logics] : tracks) {
+    competition.tracks.push_back(track);
+  }
   competition.benchmarks = {folder};
   competition.results =
       (fs::path(absolute(options.output)).parent_path() / "results").string();
@@ -148,7 +161,7 @@ Result<contest::Competition> look_around(const Options& options,
   if (!host) return host.error();
   for (contest::Solver& solver :
        find_solvers(*host, competition.tracks, options.year)) {
-    if (enters_some(solver, logics)) {
+    if (enters_some(solver, tracks)) {
       competition.solvers.push_back(std::move(solver));
     }
   }
@@ -159,7 +172,7 @@ Result<contest::Competition> look_around(const Options& options,
                  "install one, for example: apt-get install z3 cvc5"};
   }
   competition.run_non_competitive =
-      !some_division_is_competitive(competition, logics, rules);
+      !some_division_is_competitive(competition, tracks, rules);
   return competition;
 }
 
@@ -171,11 +184,10 @@ int init(const Options& options) {
   const Result<const contest::RuleBook*> rules =
       contest::rule_book(options.year);
   if (!rules) return fail(rules.error());
-  const Result<Logics> logics =
-      read_logics(absolute(options.folder), (*rules)->family);
-  if (!logics) return fail(logics.error());
+  const Result<Tracks> tracks = read_tracks(absolute(options.folder), **rules);
+  if (!tracks) return fail(tracks.error());
   const Result<contest::Competition> competition =
-      look_around(options, **rules, *logics);
+      look_around(options, **rules, *tracks);
   if (!competition) return fail(competition.error());
   const std::string folder =
       fs::path(absolute(options.output)).parent_path().string();
@@ -187,7 +199,7 @@ int init(const Options& options) {
                           {"Written by podium init. Run it with: podium run",
                            "All keys: docs/formats/competition-toml.md"}));
   if (!written) return fail(written.error());
-  report(*competition, *logics, options);
+  report(*competition, *tracks, options);
   return kSuccess;
 }
 

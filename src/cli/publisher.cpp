@@ -23,8 +23,14 @@ Result<site::Results> publish_now(const contest::Competition& competition,
   for (std::size_t i = 0; i < results->tracks.size(); ++i) {
     results->tracks[i].left_out = left_out.at(i);
   }
-  const Result<void> written =
-      site::publish(*results, site_folder(competition));
+  const Result<void> written = site::publish(
+      *results, site_folder(competition),
+      [&](const contest::Run& run) -> Result<std::vector<contest::Exchange>> {
+        Result<store::Output> output =
+            store->output(run.track, run.solver, run.benchmark);
+        if (!output) return output.error();
+        return std::move(output->exchanges);
+      });
   if (!written) return written.error();
   return results;
 }

@@ -9,11 +9,23 @@
 #include <unordered_set>
 
 #include "cli/terminal.h"
+#include "contest/checks.h"
 #include "contest/rule_book.h"
 #include "score/score.h"
 
 namespace podium::cli {
 namespace {
+
+std::vector<std::uint64_t> asked(
+    const std::vector<contest::Benchmark>& benchmarks,
+    const contest::RuleBook& rules) {
+  std::vector<std::uint64_t> result;
+  result.reserve(benchmarks.size());
+  for (const contest::Benchmark& benchmark : benchmarks) {
+    result.push_back(contest::asked_checks(benchmark, rules));
+  }
+  return result;
+}
 
 Result<site::TrackResults> gather_track(const contest::Competition& competition,
                                         const contest::RuleBook& rules,
@@ -36,6 +48,11 @@ Result<site::TrackResults> gather_track(const contest::Competition& competition,
   });
   site::TrackResults results;
   results.track = track;
+  const auto kinds = contest::score_kinds(rules, track);
+  results.kinds.assign(kinds.begin(), kinds.end());
+  results.asked = track == contest::Track::Incremental
+                      ? asked(*benchmarks, rules)
+                      : std::vector<std::uint64_t>();
   results.scores = score::score({.track = track,
                                  .wall_limit = competition.limits.wall,
                                  .cpu_limit = competition.limits.cpu,
@@ -92,12 +109,12 @@ std::string winners_text(const site::Results& results) {
   for (const site::TrackResults& track : results.tracks) {
     TextTable table;
     table.column("Division");
-    for (const contest::ScoreKind kind : contest::kScoreKinds) {
+    for (const contest::ScoreKind kind : track.kinds) {
       table.column(std::string(title(kind)));
     }
     for (const contest::DivisionScores& division : track.scores) {
       std::vector<std::string> cells{division.division};
-      for (const contest::ScoreKind kind : contest::kScoreKinds) {
+      for (const contest::ScoreKind kind : track.kinds) {
         const auto found = std::find_if(
             division.tables.begin(), division.tables.end(),
             [&](const contest::Table& one) { return one.kind == kind; });
@@ -107,6 +124,7 @@ std::string winners_text(const site::Results& results) {
       }
       table.row(std::move(cells));
     }
+    if (!text.empty()) text += "\n";
     text += fmt::format("Winners{}, {} track, rules of {}\n\n",
                         under_way(track) ? " so far" : "", title(track.track),
                         results.year);

@@ -60,10 +60,13 @@ store::Plan stored_plan(const contest::Competition& competition,
 
 Result<void> check_tracks(const contest::Competition& competition) {
   for (const contest::Track track : competition.tracks) {
-    if (track == contest::Track::SingleQuery) continue;
+    if (track == contest::Track::SingleQuery ||
+        track == contest::Track::Incremental) {
+      continue;
+    }
     return Error{Code::Unsupported, "",
                  fmt::format("the {} track cannot be run", title(track)),
-                 "this version runs tracks = [\"single-query\"]"};
+                 "this version runs the tracks single-query and incremental"};
   }
   return {};
 }
@@ -91,6 +94,7 @@ std::vector<contest::Solver> solvers_here(
 // What `podium run` has in hand once everything is ready.
 struct Session {
   contest::Competition competition;
+  const contest::RuleBook* rules;
   process::Host host;
   std::vector<std::vector<int>> slots;
   std::vector<contest::Solver> here;
@@ -124,8 +128,8 @@ Result<Session> prepare(const Options& options) {
   }
   Result<Chosen> chosen = choose_benchmarks(*competition, **rules);
   if (!chosen) return chosen.error();
-  return Session{*std::move(competition), *std::move(host), *std::move(slots),
-                 std::move(here), *std::move(chosen)};
+  return Session{*std::move(competition), *rules,          *std::move(host),
+                 *std::move(slots),       std::move(here), *std::move(chosen)};
 }
 
 dispatch::Job make_job(const Session& session, std::size_t track_number) {
@@ -136,6 +140,8 @@ dispatch::Job make_job(const Session& session, std::size_t track_number) {
   job.benchmarks = session.chosen.benchmarks[track_number];
   job.limits = competition.limits;
   if (competition.scramble) job.scramble_seed = competition.seed;
+  job.known_prefix_only = session.rules->known_prefix_only;
+  job.stops_at_wrong = session.rules->stops_at_wrong;
   job.slots = session.slots;
   return job;
 }

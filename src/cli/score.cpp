@@ -74,19 +74,22 @@ std::string score_table(const Table& table) {
       table.winner.empty() ? "" : ", winner " + table.winner, text.text(4));
 }
 
-std::string division_text(const Options& options,
+// With the track, if there are several.
+std::string division_text(const Options& options, bool several,
                           const DivisionScores& division) {
-  std::string text =
-      fmt::format("{}{}\n\n", division.division,
-                  division.competitive ? "" : " (not competitive)");
+  std::string text = fmt::format(
+      "{}{}{}\n\n", several ? fmt::format("{}: ", title(division.track)) : "",
+      division.division, division.competitive ? "" : " (not competitive)");
   for (const Table& table : division.tables) {
     if (!wanted(options, table.kind)) continue;
     text += score_table(table);
   }
   for (const contest::Disagreement& one : division.disagreements) {
     text += fmt::format(
-        "  removed: {}: sound solvers disagree: sat say {}; unsat say {}\n\n",
-        one.benchmark, fmt::join(one.sat, ", "), fmt::join(one.unsat, ", "));
+        "  removed: {}{}: sound solvers disagree: sat say {}; unsat say {}\n\n",
+        one.benchmark,
+        one.check > 0 ? fmt::format(", check-sat {}", one.check) : "",
+        fmt::join(one.sat, ", "), fmt::join(one.unsat, ", "));
   }
   for (const contest::LogicScores& logic : division.logics) {
     text += fmt::format("{}: {}\n\n", division.division, logic.logic);
@@ -101,7 +104,8 @@ std::string division_text(const Options& options,
 void print_text(const Options& options, const site::Results& results) {
   for (const site::TrackResults& track : results.tracks) {
     for (const DivisionScores& division : track.scores) {
-      fmt::print("{}", division_text(options, division));
+      fmt::print("{}",
+                 division_text(options, results.tracks.size() > 1, division));
     }
   }
   fmt::print("{}", winners_text(results));

@@ -353,7 +353,9 @@ std::string write_notes(const std::vector<std::string>& notes) {
 constexpr std::string_view kSolverHelp =
     "# One [[solver]] for each: program and arguments in command, to which "
     "the\n"
-    "# benchmark's path is added. Further keys:\n"
+    "# benchmark's path is added; in the incremental track the script comes "
+    "by\n"
+    "# standard input instead. Further keys:\n"
     "#   competing  = false                  run it, but it cannot win\n"
     "#   tracks     = [\"single-query\"]       only these tracks\n"
     "#   logics     = [\"QF_BV\", \"QF_.*LIA\"]  only these: names or regular "

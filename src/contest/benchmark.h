@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "contest/answer.h"
 #include "contest/rule_book.h"
@@ -16,7 +17,8 @@ struct Benchmark {
   std::string path;    // where its file is now
   std::string logic;   // from set-logic
   std::string family;  // by the rule year: "sc"
-  Status status = Status::Unknown;
+  Status status = Status::Unknown;  // of its first check-sat
+  std::vector<Status> statuses{};   // of each, if there are several
   std::uint64_t asserts = 0;
   std::uint64_t check_sats = 0;
   bool incremental = false;  // push, pop, or several check-sats

@@ -26,6 +26,9 @@ constexpr std::array kRuleBooks{
              .wall_limit = minutes(20),
              .memory_limit = 30'000'000'000,
              .cores = 4,
+             .known_prefix_only = false,
+             // 5.3 names the official trace executor, which does.
+             .stops_at_wrong = true,
              // 7.2: in the order of kTracks.
              .kinds = {kScoreKinds, kParallelOnly, kParallelAndSequential,
                        kParallelAndSequential, kParallelOnly}},

@@ -36,6 +36,9 @@ struct RuleBook {
   Duration wall_limit;         // of the single-query track
   std::uint64_t memory_limit;  // bytes
   int cores;                   // per run
+  bool known_prefix_only;      // an incremental script ends before its first
+                               // check-sat of unknown status
+  bool stops_at_wrong;         // an incremental run, at a wrong answer
   // The tables of each track, in the order in which they are published; use
   // score_kinds().
   std::array<std::span<const ScoreKind>, kTracks.size()> kinds;

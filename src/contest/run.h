@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "base/units.h"
 #include "contest/answer.h"
@@ -22,14 +23,21 @@ struct Usage {
 
 struct Run {
   Track track = Track::SingleQuery;
-  std::string solver;     // Solver::name
-  std::string benchmark;  // Benchmark::name
-  Answer answer = Answer::None;
+  std::string solver;            // Solver::name
+  std::string benchmark;         // Benchmark::name
+  Answer answer = Answer::None;  // None in the incremental track
   Exit exit;
   Verdict verdict = Verdict::Unsolved;
   Usage usage;
   std::string method;  // how limits were enforced: "cgroup-v1", "supervised"
   std::string note;    // for people, when something went wrong; else empty
+
+  // In the incremental track: the answers to the first check-sats, as many as
+  // came within the limits, and when the last sat or unsat among them came; 0
+  // if none did.
+  std::vector<Answer> answers{};
+  Duration decided_wall{};
+  Duration decided_cpu{};
 };
 
 }  // namespace podium::contest

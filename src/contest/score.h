@@ -38,20 +38,21 @@ struct Row {
   // From 1 among the competing, 0 for the others. Equal scores share a rank,
   // and the next one is as many places further: 1, 1, 3.
   std::uint64_t rank = 0;
-  std::uint64_t errors = 0;   // e
-  std::uint64_t correct = 0;  // n
-  Duration wall{};            // w
-  Duration cpu{};             // c
-  Duration actual_wall{};     // aw
-  Duration actual_cpu{};      // ac
-  std::uint64_t solved = 0;   // benchmarks with a correct answer
-  std::uint64_t solved_sat = 0;
-  std::uint64_t solved_unsat = 0;
-  std::uint64_t unsolved = 0;   // entered, and neither solved nor wrong
-  std::uint64_t abstained = 0;  // of logics that the solver did not enter
-  std::uint64_t timeout = 0;    // among the unsolved
-  std::uint64_t memout = 0;     // among the unsolved
-  std::uint64_t missing = 0;    // not run yet: the competition is under way
+  std::uint64_t errors = 0;        // e
+  std::uint64_t correct = 0;       // n
+  Duration wall{};                 // w
+  Duration cpu{};                  // c
+  Duration actual_wall{};          // aw
+  Duration actual_cpu{};           // ac
+  std::uint64_t solved = 0;        // benchmarks with a correct answer to every
+                                   // check-sat
+  std::uint64_t solved_sat = 0;    // correct answers; in tracks with one
+  std::uint64_t solved_unsat = 0;  // check-sat: benchmarks
+  std::uint64_t unsolved = 0;      // entered, and neither solved nor wrong
+  std::uint64_t abstained = 0;     // of logics that the solver did not enter
+  std::uint64_t timeout = 0;       // among the unsolved
+  std::uint64_t memout = 0;        // among the unsolved
+  std::uint64_t missing = 0;       // not run yet: the competition is under way
 };
 
 struct Table {
@@ -63,10 +64,11 @@ struct Table {
   std::uint64_t benchmarks = 0;  // that count in this table
 };
 
-// A benchmark of unknown status on which sound solvers disagree. It is out of
-// the scores.
+// A benchmark on which sound solvers disagree where its status is unknown. It
+// is out of the scores.
 struct Disagreement {
   std::string benchmark;
+  std::uint64_t check = 0;         // which check-sat, from 1; 0: there is one
   std::vector<std::string> sat;    // sound solvers, by name
   std::vector<std::string> unsat;  // sound solvers, by name
 };

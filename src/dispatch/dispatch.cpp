@@ -7,12 +7,10 @@
 #include <thread>
 
 #include "base/file.h"
-#include "base/hash.h"
 #include "contest/solver.h"
-#include "judge/judge.h"
+#include "dispatch/make_run.h"
+#include "dispatch/questions.h"
 #include "run/run.h"
-#include "scramble/scramble.h"
-#include "smtlib/tape.h"
 
 namespace podium::dispatch {
 namespace {
@@ -32,44 +30,10 @@ struct Shared {
   std::optional<Error> stopped{};
 };
 
-// The script that solvers get for a benchmark. A slot runs several solvers on
-// the same benchmark in a row, so the last one is kept.
-class ScriptMaker {
- public:
-  explicit ScriptMaker(const Job& job) : job_(job) {}
-
-  Result<const std::string*> script(std::size_t index) {
-    if (index_ == index) return &script_;
-    index_.reset();
-    const contest::Benchmark& benchmark = job_.benchmarks[index];
-    const Result<MappedFile> file = MappedFile::open(benchmark.path);
-    if (!file) return file.error();
-    if (sha256(file->text()) != benchmark.sha256) {
-      return Error{Code::Mismatch, benchmark.path,
-                   "the benchmark has changed since the competition began",
-                   "put the old file back, or begin anew with --fresh"};
-    }
-    const Result<smtlib::Tape> tape =
-        smtlib::Tape::read(file->text(), benchmark.path);
-    if (!tape) return tape.error();
-    Result<std::string> script =
-        scramble::scramble(*tape, {job_.track, job_.scramble_seed});
-    if (!script) return script.error();
-    script_ = *std::move(script);
-    index_ = index;
-    return &script_;
-  }
-
- private:
-  const Job& job_;
-  std::optional<std::size_t> index_;
-  std::string script_;
-};
-
 class Slot {
  public:
   Slot(Shared& shared, std::size_t number)
-      : shared_(shared), number_(number), scripts_(shared.job) {}
+      : shared_(shared), number_(number), questions_(shared.job) {}
 
   void work() {
     const std::vector<Task>& tasks = shared_.job.tasks;
@@ -100,9 +64,9 @@ class Slot {
     try {
       const Result<bool> made = make_run(task, run, output);
       if (made && !*made) return {};  // interrupted: as if never begun
-      if (!made) fail(run, to_string(made.error()));
+      if (!made) fail(run, output, to_string(made.error()));
     } catch (const std::exception& problem) {
-      fail(run, fmt::format("internal error: {}", problem.what()));
+      fail(run, output, fmt::format("internal error: {}", problem.what()));
     }
     const Result<void> added = shared_.store.add(run, output);
     if (!added) return added.error();
@@ -112,9 +76,14 @@ class Slot {
     return {};
   }
 
-  static void fail(contest::Run& run, std::string why) {
-    run.answer = contest::Answer::None;
-    run.verdict = contest::Verdict::Unsolved;
+  static void fail(contest::Run& run, store::Output& output, std::string why) {
+    output = {};
+    contest::Run failed;
+    failed.track = run.track;
+    failed.solver = run.solver;
+    failed.benchmark = run.benchmark;
+    failed.method = run.method;
+    run = std::move(failed);
     run.exit = {contest::Ending::Failed, 0};
     run.note = std::move(why);
   }
@@ -128,27 +97,21 @@ class Slot {
     const contest::Participation* entry =
         participation(solver, shared_.job.track, benchmark.logic);
     PODIUM_CHECK(entry != nullptr);
-    const Result<const std::string*> script = scripts_.script(task.benchmark);
-    if (!script) return script.error();
-    const run::Place place{&shared_.host, &shared_.interrupt, shared_.scratch,
-                           shared_.job.slots[number_]};
-    Result<run::Report> report =
-        run::run_on_file(place, entry->command, **script, shared_.job.limits);
-    if (!report) return report.error();
-    if (report->interrupted) return false;
-    judge::Reading reading = judge::read_answer(report->output, report->error);
-    run.answer = reading.answer;
-    run.verdict = judge::judge(reading.answer, benchmark.status);
-    run.exit = report->exit;
-    run.usage = report->usage;
-    run.note = report->note.empty() ? reading.note : report->note;
-    output = {std::move(report->output), std::move(report->error)};
-    return true;
+    const Result<const Questions*> questions =
+        questions_.questions(task.benchmark);
+    if (!questions) return questions.error();
+    return dispatch::make_run(shared_.job,
+                              {{&shared_.host, &shared_.interrupt,
+                                shared_.scratch, shared_.job.slots[number_]},
+                               entry->command,
+                               benchmark,
+                               **questions},
+                              run, output);
   }
 
   Shared& shared_;
   std::size_t number_;
-  ScriptMaker scripts_;
+  QuestionMaker questions_;
 };
 
 }  // namespace

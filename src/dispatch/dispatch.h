@@ -34,6 +34,8 @@ struct Job {
   std::vector<contest::Benchmark> benchmarks;
   contest::Limits limits;
   std::optional<std::uint64_t> scramble_seed;  // absent: as the files are
+  bool known_prefix_only = false;  // as RuleBook, for the incremental track
+  bool stops_at_wrong = true;      // as RuleBook, for the incremental track
   std::vector<Task> tasks;
   std::vector<std::vector<int>> slots;  // the cores of each
 };

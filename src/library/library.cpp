@@ -28,6 +28,13 @@ Result<contest::Benchmark> read_benchmark(const Source& source,
   benchmark.family = family_of(source.name, benchmark.logic, family);
   benchmark.status =
       contest::parse_status(summary->status).value_or(contest::Status::Unknown);
+  if (summary->check_sats > 1) {
+    benchmark.statuses.reserve(summary->statuses.size());
+    for (const std::string& status : summary->statuses) {
+      benchmark.statuses.push_back(
+          contest::parse_status(status).value_or(contest::Status::Unknown));
+    }
+  }
   benchmark.asserts = summary->asserts;
   benchmark.check_sats = summary->check_sats;
   benchmark.incremental = summary->incremental;

@@ -34,15 +34,15 @@ void add(Duration& sum, Duration time) {
 
 void add(Row& row, const BenchmarkScore& score) {
   row.errors += score.error ? 1U : 0U;
-  row.correct += score.correct ? 1U : 0U;
+  row.correct += score.correct;
+  row.solved_sat += score.correct_sat;
+  row.solved_unsat += score.correct - score.correct_sat;
   add(row.wall, score.wall);
   add(row.cpu, score.cpu);
   add(row.actual_wall, score.actual_wall);
   add(row.actual_cpu, score.actual_cpu);
-  if (score.correct) {
+  if (score.solved) {
     ++row.solved;
-    ++(score.answer == contest::Answer::Sat ? row.solved_sat
-                                            : row.solved_unsat);
   } else if (!score.error) {
     ++row.unsolved;
     row.timeout += score.timeout ? 1U : 0U;
@@ -188,7 +188,7 @@ contest::DivisionScores score_division(
     const Input& input, const contest::RuleBook& rules, const Field& field,
     const std::string& division, const std::vector<std::size_t>& benchmarks) {
   const Performance performance(
-      field, entrants(input, field, division, rules.year), benchmarks,
+      field, entrants(input, field, division, rules.year), benchmarks, rules,
       {input.wall_limit, input.cpu_limit});
   contest::DivisionScores scores;
   scores.track = input.track;

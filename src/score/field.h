@@ -28,6 +28,8 @@ class Field {
     return input_.benchmarks[benchmark];
   }
 
+  contest::Track track() const { return input_.track; }
+
   // Numbers in the order of names.
   const std::vector<std::size_t>& solvers() const { return solvers_; }
 

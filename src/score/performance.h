@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "contest/answer.h"
@@ -29,7 +30,7 @@ class Performance {
  public:
   Performance(const Field& field, std::vector<std::size_t> solvers,
               const std::vector<std::size_t>& benchmarks,
-              const TimeLimits& limits);
+              const contest::RuleBook& rules, const TimeLimits& limits);
 
   const std::vector<std::size_t>& solvers() const { return solvers_; }
   const std::vector<std::size_t>& benchmarks() const { return benchmarks_; }
@@ -41,10 +42,11 @@ class Performance {
   bool sound(std::size_t solver) const { return sound_[solver]; }
 
   // Benchmarks on which sound solvers disagree do not count.
-  bool counts(std::size_t benchmark) const { return counts_[benchmark]; }
+  bool counts(std::size_t benchmark) const { return !disputed_[benchmark]; }
 
   // Satisfiable or unsatisfiable: by its status, else by what the sound solvers
-  // say, else by what all say if they agree.
+  // say, else by what all say if they agree. Unknown if it has several
+  // check-sats.
   contest::Status instance(std::size_t benchmark) const {
     return instance_[benchmark];
   }
@@ -52,23 +54,28 @@ class Performance {
   std::vector<contest::Disagreement> disagreements() const;
 
  private:
-  // Which answers some solvers gave to one benchmark.
+  // Which answers some solvers gave to one check-sat.
   struct Votes {
     bool sat = false;
     bool unsat = false;
   };
 
-  Votes votes(std::size_t benchmark, bool sound_only) const;
-  void fill(const TimeLimits& limits);
+  // Positions of check-sats are 0 but in the incremental track.
+  contest::Answer answer(std::size_t solver, std::size_t benchmark,
+                         std::size_t check) const;
+  Votes votes(std::size_t benchmark, std::size_t check, bool sound_only) const;
+  void fill(const contest::RuleBook& rules, const TimeLimits& limits);
   void compare();
+  void compare_answers(std::size_t benchmark);
+  void compare_checks(std::size_t benchmark);
 
   const Field& field_;
   std::vector<std::size_t> solvers_;
   const std::vector<std::size_t>& benchmarks_;
   std::vector<Cell> cells_;
-  std::vector<bool> sound_;                // by solver
-  std::vector<bool> counts_;               // by benchmark
-  std::vector<contest::Status> instance_;  // by benchmark
+  std::vector<bool> sound_;                           // by solver
+  std::vector<std::optional<std::size_t>> disputed_;  // by benchmark: the check
+  std::vector<contest::Status> instance_;             // by benchmark
 };
 
 }  // namespace podium::score

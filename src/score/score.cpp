@@ -7,13 +7,13 @@
 namespace podium::score {
 namespace {
 
-// In the other tracks a run is worth more than its answer tells.
-bool scored_by_answer(contest::Track track) {
+// In the other tracks a run is worth more than its answers tell.
+bool scored_by_answers(contest::Track track) {
   switch (track) {
     case contest::Track::SingleQuery:
     case contest::Track::Parallel:
-      return true;
     case contest::Track::Incremental:
+      return true;
     case contest::Track::UnsatCore:
     case contest::Track::ModelValidation:
       return false;
@@ -25,7 +25,7 @@ bool scored_by_answer(contest::Track track) {
 
 std::vector<contest::DivisionScores> score(const Input& input,
                                            const contest::RuleBook& rules) {
-  PODIUM_CHECK(scored_by_answer(input.track));
+  PODIUM_CHECK(scored_by_answers(input.track));
   PODIUM_CHECK(input.wall_limit > Duration::zero());
   const Field field(input, rules);
   std::vector<contest::DivisionScores> result;

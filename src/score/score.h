@@ -32,8 +32,8 @@ struct Input {
 // of another track, and of logics that their solver does not enter, are left
 // aside.
 //
-// REQUIRES: a track whose score follows from the answer to one check-sat
-// (Single Query, Parallel); wall_limit > 0; solvers and benchmarks have
+// REQUIRES: a track whose score follows from answers to check-sats (Single
+// Query, Parallel, Incremental); wall_limit > 0; solvers and benchmarks have
 // different names; every run of the track names one of each, and no two runs
 // name the same two.
 std::vector<contest::DivisionScores> score(const Input& input,

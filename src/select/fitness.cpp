@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "contest/checks.h"
 #include "contest/division.h"
 #include "contest/entrants.h"
 
@@ -21,10 +22,14 @@ std::string not_single(const Benchmark& benchmark) {
   return fmt::format("it is incremental: {} check-sats", benchmark.check_sats);
 }
 
-std::string not_incremental(const Benchmark& benchmark) {
-  if (benchmark.check_sats > 1) return "";
+std::string not_incremental(const Benchmark& benchmark,
+                            const contest::RuleBook& rules) {
   if (benchmark.check_sats == 0) return "it has no check-sat";
-  return "it is not incremental: one check-sat";
+  if (benchmark.check_sats == 1) return "it is not incremental: one check-sat";
+  if (contest::asked_checks(benchmark, rules) == 0) {
+    return "the status of its first check-sat is unknown";
+  }
+  return "";
 }
 
 std::string not_known(const Benchmark& benchmark, Status needed) {
@@ -41,13 +46,14 @@ std::string first_of(std::string one, std::string other) {
 
 }  // namespace
 
-std::string unfit(const Benchmark& benchmark, Track track) {
+std::string unfit(const Benchmark& benchmark, Track track,
+                  const contest::RuleBook& rules) {
   switch (track) {
     case Track::SingleQuery:
     case Track::Parallel:
       return not_single(benchmark);
     case Track::Incremental:
-      return not_incremental(benchmark);
+      return not_incremental(benchmark, rules);
     case Track::UnsatCore:
       return first_of(not_single(benchmark),
                       benchmark.asserts > 1

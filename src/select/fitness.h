@@ -11,7 +11,8 @@
 namespace podium::select {
 
 // Why the benchmark is not one of the track, looking at it alone. Empty: it is.
-std::string unfit(const contest::Benchmark& benchmark, contest::Track track);
+std::string unfit(const contest::Benchmark& benchmark, contest::Track track,
+                  const contest::RuleBook& rules);
 
 // Why no benchmark of this logic is run. Empty: they are.
 std::string not_run(const std::string& logic,

@@ -66,7 +66,7 @@ Selection select(const std::vector<Benchmark>& benchmarks,
   std::vector<std::string> reasons(benchmarks.size());
   std::map<std::string_view, std::vector<std::size_t>> logics;
   for (const std::size_t i : order) {
-    reasons[i] = unfit(benchmarks[i], track);
+    reasons[i] = unfit(benchmarks[i], track, rules);
     if (reasons[i].empty()) logics[benchmarks[i].logic].push_back(i);
   }
   for (const auto& [logic, candidates] : logics) {

@@ -129,8 +129,13 @@ json competition_data(const Results& results, const Layout& layout) {
           division, count == counts.end() ? Count{} : count->second,
           layout.division_file(track.track, division.division)));
     }
+    json track_kinds = json::array();
+    for (const contest::ScoreKind kind : track.kinds) {
+      track_kinds.push_back(slug(kind));
+    }
     tracks.push_back({{"slug", slug(track.track)},
                       {"title", title(track.track)},
+                      {"kinds", std::move(track_kinds)},
                       {"file", fmt::format("{}/benchmarks", slug(track.track))},
                       {"benchmarks", track.benchmarks.size()},
                       {"divisions", std::move(divisions)}});

@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "site/publish.h"
 
@@ -32,6 +33,13 @@ nlohmann::json division_data(const Results& results, const TrackResults& track,
 nlohmann::json solver_data(const Results& results, const std::string& solver);
 nlohmann::json benchmarks_data(const Results& results,
                                const TrackResults& track);
+
+// The commands of a run in the incremental track, and the file for them.
+std::string run_file(contest::Track track, const std::string& solver,
+                     const std::string& benchmark);
+nlohmann::json run_data(const contest::Run& run,
+                        const contest::Benchmark& benchmark,
+                        const std::vector<contest::Exchange>& exchanges);
 
 // For sha256sum -c in the library's folder.
 std::string hash_list(const TrackResults& track);

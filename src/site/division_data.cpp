@@ -2,6 +2,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "contest/checks.h"
 #include "contest/division.h"
 #include "contest/solver.h"
 #include "site/data.h"
@@ -38,8 +39,11 @@ struct List {
   json logic = json::array();
   json family = json::array();
   json status = json::array();
+  json checks = json::array();  // in the incremental track
+  std::vector<const contest::Benchmark*> records;
 
   void add(const contest::Benchmark& benchmark) {
+    records.push_back(&benchmark);
     benchmarks.of(benchmark.name);
     logic.push_back(benchmark.logic);
     // Two logics may have a family of the same name; they are two families.
@@ -48,8 +52,38 @@ struct List {
   }
 };
 
-json runs_data(const TrackResults& track, const Numbering& benchmarks,
+// What only runs with several check-sats have, as columns.
+struct CheckColumns {
+  json correct = json::array();
+  json answered = json::array();
+  json wall = json::array();
+  json cpu = json::array();
+  json file = json::array();
+
+  void add(const contest::Run& run, const contest::Benchmark& benchmark) {
+    const contest::Tally tally =
+        contest::tally(run.answers, benchmark.statuses);
+    correct.push_back(tally.wrong ? 0 : tally.correct());
+    answered.push_back(run.answers.size());
+    wall.push_back(to_seconds(run.decided_wall));
+    cpu.push_back(to_seconds(run.decided_cpu));
+    const bool made = run.exit.ending != contest::Ending::Failed;
+    file.push_back(made ? run_file(run.track, run.solver, run.benchmark) : "");
+  }
+
+  void move_to(json& runs) {
+    runs["correct"] = std::move(correct);
+    runs["answered"] = std::move(answered);
+    runs["decided_wall"] = std::move(wall);
+    runs["decided_cpu"] = std::move(cpu);
+    runs["file"] = std::move(file);
+  }
+};
+
+json runs_data(const TrackResults& track, const List& list,
                Numbering& solvers) {
+  CheckColumns checks;
+  const bool several = track.track == contest::Track::Incremental;
   json solver = json::array();
   json benchmark = json::array();
   json answer = json::array();
@@ -61,8 +95,9 @@ json runs_data(const TrackResults& track, const Numbering& benchmarks,
   json memory = json::array();
   json note = json::object();
   for (const contest::Run& run : track.runs) {
-    const std::size_t* position = benchmarks.find(run.benchmark);
+    const std::size_t* position = list.benchmarks.find(run.benchmark);
     if (position == nullptr) continue;  // of another division
+    if (several) checks.add(run, *list.records[*position]);
     if (!run.note.empty()) note[std::to_string(solver.size())] = run.note;
     solver.push_back(solvers.of(run.solver));
     benchmark.push_back(*position);
@@ -74,11 +109,14 @@ json runs_data(const TrackResults& track, const Numbering& benchmarks,
     cpu.push_back(to_seconds(run.usage.cpu));
     memory.push_back(run.usage.memory);
   }
-  return {{"solver", std::move(solver)}, {"benchmark", std::move(benchmark)},
-          {"answer", std::move(answer)}, {"ending", std::move(ending)},
-          {"code", std::move(code)},     {"verdict", std::move(verdict)},
-          {"wall", std::move(wall)},     {"cpu", std::move(cpu)},
-          {"memory", std::move(memory)}, {"note", std::move(note)}};
+  json runs = {
+      {"solver", std::move(solver)}, {"benchmark", std::move(benchmark)},
+      {"answer", std::move(answer)}, {"ending", std::move(ending)},
+      {"code", std::move(code)},     {"verdict", std::move(verdict)},
+      {"wall", std::move(wall)},     {"cpu", std::move(cpu)},
+      {"memory", std::move(memory)}, {"note", std::move(note)}};
+  if (several) checks.move_to(runs);
+  return runs;
 }
 
 }  // namespace
@@ -86,14 +124,22 @@ json runs_data(const TrackResults& track, const Numbering& benchmarks,
 json division_data(const Results& results, const TrackResults& track,
                    const contest::DivisionScores& division) {
   List list;
-  for (const contest::Benchmark& benchmark : track.benchmarks) {
-    if (contest::division_of(results.year, track.track, benchmark.logic) ==
+  for (std::size_t i = 0; i < track.benchmarks.size(); ++i) {
+    const contest::Benchmark& benchmark = track.benchmarks[i];
+    if (contest::division_of(results.year, track.track, benchmark.logic) !=
         division.division) {
-      list.add(benchmark);
+      continue;
     }
+    list.add(benchmark);
+    if (!track.asked.empty()) list.checks.push_back(track.asked.at(i));
   }
   Numbering solvers;
-  json runs = runs_data(track, list.benchmarks, solvers);
+  json runs = runs_data(track, list, solvers);
+  json benchmarks = {{"name", list.benchmarks.names()},
+                     {"logic", std::move(list.logic)},
+                     {"family", std::move(list.family)},
+                     {"status", std::move(list.status)}};
+  if (!track.asked.empty()) benchmarks["checks"] = std::move(list.checks);
   return {{"format", 1},
           {"track", slug(track.track)},
           {"division", division.division},
@@ -105,11 +151,7 @@ json division_data(const Results& results, const TrackResults& track,
           {"disagreements", disagreements_data(division.disagreements)},
           {"solvers", solvers.names()},
           {"families", list.families.names()},
-          {"list",
-           {{"name", list.benchmarks.names()},
-            {"logic", std::move(list.logic)},
-            {"family", std::move(list.family)},
-            {"status", std::move(list.status)}}},
+          {"list", std::move(benchmarks)},
           {"runs", std::move(runs)}};
 }
 

@@ -8,8 +8,9 @@ namespace podium::site {
 Layout::Layout(const Results& results) {
   for (const TrackResults& track : results.tracks) {
     FileNames names;
-    // Taken by the track's own list.
+    // Taken by the track's own list and the folder of its runs.
     names.of("benchmarks");
+    names.of("runs");
     for (const contest::DivisionScores& division : track.scores) {
       divisions_[{track.track, division.division}] =
           fmt::format("{}/{}", slug(track.track), names.of(division.division));

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "base/csv.h"
+#include "contest/checks.h"
 #include "contest/division.h"
 #include "site/data.h"
 
@@ -18,10 +19,11 @@ using nlohmann::json;
 }  // namespace
 
 json benchmarks_data(const Results& results, const TrackResults& track) {
-  json list = {{"name", json::array()},   {"division", json::array()},
-               {"logic", json::array()},  {"family", json::array()},
-               {"status", json::array()}, {"asserts", json::array()},
-               {"bytes", json::array()},  {"sha256", json::array()}};
+  json list = {{"name", json::array()},       {"division", json::array()},
+               {"logic", json::array()},      {"family", json::array()},
+               {"status", json::array()},     {"asserts", json::array()},
+               {"check_sats", json::array()}, {"bytes", json::array()},
+               {"sha256", json::array()}};
   for (const contest::Benchmark& benchmark : track.benchmarks) {
     list["name"].push_back(benchmark.name);
     list["division"].push_back(
@@ -30,6 +32,7 @@ json benchmarks_data(const Results& results, const TrackResults& track) {
     list["family"].push_back(benchmark.family);
     list["status"].push_back(to_string(benchmark.status));
     list["asserts"].push_back(benchmark.asserts);
+    list["check_sats"].push_back(benchmark.check_sats);
     list["bytes"].push_back(benchmark.bytes);
     list["sha256"].push_back(benchmark.sha256);
   }
@@ -70,10 +73,14 @@ std::string results_csv(const Results& results, const TrackResults& track) {
   }
   std::string text =
       "solver,benchmark,division,logic,family,status,answer,verdict,ending,"
-      "code,wall_seconds,cpu_seconds,memory_bytes,method,note\n";
+      "code,wall_seconds,cpu_seconds,memory_bytes,method,note";
+  const bool several = track.track == contest::Track::Incremental;
+  text += several ? ",correct,answered,check_sats,decided_wall_seconds,"
+                    "decided_cpu_seconds\n"
+                  : "\n";
   for (const contest::Run& run : track.runs) {
     const contest::Benchmark& benchmark = *benchmarks.at(run.benchmark);
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n",
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
                         csv_cell(run.solver), csv_cell(run.benchmark),
                         csv_cell(contest::division_of(results.year, track.track,
                                                       benchmark.logic)),
@@ -83,6 +90,15 @@ std::string results_csv(const Results& results, const TrackResults& track) {
                         run.exit.code, format_seconds(run.usage.wall, 6),
                         format_seconds(run.usage.cpu, 6), run.usage.memory,
                         run.method, csv_cell(run.note));
+    if (several) {
+      const contest::Tally tally =
+          contest::tally(run.answers, benchmark.statuses);
+      text += fmt::format(",{},{},{},{},{}", tally.wrong ? 0 : tally.correct(),
+                          run.answers.size(), benchmark.check_sats,
+                          format_seconds(run.decided_wall, 6),
+                          format_seconds(run.decided_cpu, 6));
+    }
+    text += '\n';
   }
   return text;
 }

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
+#include <unordered_map>
 
 #include "base/file.h"
 #include "site/data.h"
@@ -23,6 +25,13 @@ class Writer {
     return write_file(path, content);
   }
 
+  // The script is the one that is written last.
+  bool has_data(const std::string& name) const {
+    std::error_code ignored;
+    return std::filesystem::exists(
+        fmt::format("{}/data/{}.json.js", folder_, name), ignored);
+  }
+
   // The JSON file and the script that gives the same to a page from disk.
   Result<void> data(const std::string& name, const nlohmann::json& json) {
     // Names come from file systems: what is not UTF-8 is replaced.
@@ -38,6 +47,27 @@ class Writer {
  private:
   std::string folder_;
 };
+
+// The commands of each run that has some, once.
+Result<void> publish_runs(const TrackResults& track,
+                          const ReadExchanges& read_exchanges, Writer& writer) {
+  std::unordered_map<std::string_view, const contest::Benchmark*> benchmarks;
+  for (const contest::Benchmark& benchmark : track.benchmarks) {
+    benchmarks[benchmark.name] = &benchmark;
+  }
+  for (const contest::Run& run : track.runs) {
+    if (run.exit.ending == contest::Ending::Failed) continue;
+    const std::string name = run_file(track.track, run.solver, run.benchmark);
+    if (writer.has_data(name)) continue;
+    const Result<std::vector<contest::Exchange>> exchanges =
+        read_exchanges(run);
+    if (!exchanges) return exchanges.error();
+    Result<void> written = writer.data(
+        name, run_data(run, *benchmarks.at(run.benchmark), *exchanges));
+    if (!written) return written;
+  }
+  return {};
+}
 
 Result<void> publish_track(const Results& results, const TrackResults& track,
                            const Layout& layout, Writer& writer) {
@@ -60,7 +90,8 @@ Result<void> publish_track(const Results& results, const TrackResults& track,
 
 }  // namespace
 
-Result<void> publish(const Results& results, const std::string& folder) {
+Result<void> publish(const Results& results, const std::string& folder,
+                     const ReadExchanges& read_exchanges) {
   Writer writer(folder);
   for (const Page& page : pages()) {
     Result<void> written = writer.file(page.path, page.content);
@@ -69,6 +100,10 @@ Result<void> publish(const Results& results, const std::string& folder) {
   const Layout layout(results);
   for (const TrackResults& track : results.tracks) {
     Result<void> written = publish_track(results, track, layout, writer);
+    if (written && track.track == contest::Track::Incremental &&
+        read_exchanges) {
+      written = publish_runs(track, read_exchanges, writer);
+    }
     if (!written) return written;
   }
   for (const contest::Solver& solver : results.solvers) {

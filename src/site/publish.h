@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +16,7 @@
 #include "contest/benchmark.h"
 #include "contest/competition.h"
 #include "contest/environment.h"
+#include "contest/exchange.h"
 #include "contest/run.h"
 #include "contest/score.h"
 
@@ -26,6 +28,10 @@ struct TrackResults {
   std::vector<std::pair<std::string, std::string>> left_out;  // name, reason
   std::vector<contest::Run> runs;
   std::vector<contest::DivisionScores> scores;
+  std::vector<contest::ScoreKind> kinds;  // of the tables that the track has
+  // In the incremental track: how many check-sats of each benchmark solvers
+  // were asked.
+  std::vector<std::uint64_t> asked;
 };
 
 struct Results {
@@ -41,8 +47,14 @@ struct Results {
   std::string updated;  // UTC, "2026-11-15T20:14:03Z"
 };
 
+// Gives the commands of a run in the incremental track.
+using ReadExchanges =
+    std::function<Result<std::vector<contest::Exchange>>(const contest::Run&)>;
+
 // Writes the pages and the data. Each file is replaced whole, so that a reader
-// never sees half of one.
-Result<void> publish(const Results& results, const std::string& folder);
+// never sees half of one. The commands of a run never change, so they are read
+// only if they are not there yet.
+Result<void> publish(const Results& results, const std::string& folder,
+                     const ReadExchanges& read_exchanges = {});
 
 }  // namespace podium::site

@@ -37,6 +37,7 @@ json disagreements_data(
   json data = json::array();
   for (const contest::Disagreement& disagreement : disagreements) {
     data.push_back({{"benchmark", disagreement.benchmark},
+                    {"check", disagreement.check},
                     {"sat", disagreement.sat},
                     {"unsat", disagreement.unsat}});
   }

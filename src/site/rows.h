@@ -14,7 +14,7 @@ nlohmann::json row_data(const contest::Row& row);
 // { "parallel": { "winner": ..., "rows": [...] }, ... }
 nlohmann::json tables_data(const std::vector<contest::Table>& tables);
 
-// [ { "benchmark": ..., "sat": [...], "unsat": [...] } ]
+// [ { "benchmark": ..., "check": ..., "sat": [...], "unsat": [...] } ]
 nlohmann::json disagreements_data(
     const std::vector<contest::Disagreement>& disagreements);
 

@@ -2,6 +2,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "contest/checks.h"
 #include "contest/division.h"
 #include "site/data.h"
 #include "site/rows.h"
@@ -31,34 +32,60 @@ json division_rows(const TrackResults& track,
           {"rows", std::move(rows)}};
 }
 
-bool solved(const contest::Run& run) {
+// A benchmark with the number of its check-sats that count.
+struct Task {
+  const contest::Benchmark* benchmark = nullptr;
+  std::uint64_t asked = 1;
+};
+
+bool solved(const contest::Run& run, const Task& task) {
+  if (run.track == contest::Track::Incremental) {
+    const contest::Tally tally =
+        contest::tally(run.answers, task.benchmark->statuses);
+    return !tally.wrong && tally.correct() == task.asked;
+  }
   return run.verdict == contest::Verdict::Correct ||
          run.verdict == contest::Verdict::Unconfirmed;
+}
+
+json wrong_answer(const contest::Run& run,
+                  const contest::Benchmark& benchmark) {
+  const contest::Tally tally = contest::tally(run.answers, benchmark.statuses);
+  if (!tally.wrong) {
+    return {{"check", 0},
+            {"answer", to_string(run.answer)},
+            {"status", to_string(benchmark.status)}};
+  }
+  return {{"check", *tally.wrong + 1},
+          {"answer", to_string(run.answers[*tally.wrong])},
+          {"status", to_string(benchmark.statuses[*tally.wrong])}};
 }
 
 // Adds the runs of the solver that are wrong, and those that nobody else did.
 void add_notable(const Results& results, const TrackResults& track,
                  const std::string& solver, json& wrong, json& unique) {
-  std::unordered_map<std::string, const contest::Benchmark*> benchmarks;
-  for (const contest::Benchmark& benchmark : track.benchmarks) {
-    benchmarks[benchmark.name] = &benchmark;
+  std::unordered_map<std::string, Task> tasks;
+  for (std::size_t i = 0; i < track.benchmarks.size(); ++i) {
+    const contest::Benchmark& benchmark = track.benchmarks[i];
+    tasks[benchmark.name] = {&benchmark,
+                             track.asked.empty() ? 1 : track.asked.at(i)};
   }
   std::unordered_map<std::string, std::size_t> solvers_of;
   for (const contest::Run& run : track.runs) {
-    if (solved(run)) ++solvers_of[run.benchmark];
+    if (solved(run, tasks.at(run.benchmark))) ++solvers_of[run.benchmark];
   }
   for (const contest::Run& run : track.runs) {
     if (run.solver != solver) continue;
-    const contest::Benchmark& benchmark = *benchmarks.at(run.benchmark);
+    const Task& task = tasks.at(run.benchmark);
+    const contest::Benchmark& benchmark = *task.benchmark;
     json entry = {{"track", slug(track.track)},
                   {"division", contest::division_of(results.year, track.track,
                                                     benchmark.logic)},
                   {"benchmark", run.benchmark}};
     if (run.verdict == contest::Verdict::Wrong && wrong.size() < kMost) {
-      entry["answer"] = to_string(run.answer);
-      entry["status"] = to_string(benchmark.status);
+      entry.update(wrong_answer(run, benchmark));
       wrong.push_back(std::move(entry));
-    } else if (solved(run) && solvers_of[run.benchmark] == 1 &&
+    } else if (solved(run, task) && solvers_of[run.benchmark] == 1 &&
                unique.size() < kMost) {
       entry["wall"] = to_seconds(run.usage.wall);
       unique.push_back(std::move(entry));

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "base/text.h"
+#include "store/letters.h"
 #include "store/schema.h"
 #include "store/trouble.h"
 
@@ -17,16 +18,19 @@ using contest::Benchmark;
 
 constexpr std::string_view kSelect =
     "SELECT name, path, logic, family, status, asserts, check_sats, bytes,"
-    " sha256, incremental, selected, id FROM benchmarks WHERE track = ?";
+    " sha256, incremental, selected, id, statuses FROM benchmarks"
+    " WHERE track = ?";
 
 Result<Benchmark> from_row(const Database& database, const Statement& row) {
   const std::optional<contest::Status> status =
       contest::parse_status(row.text(4));
-  if (!status) {
-    return Error{
-        Code::Corrupt, database.path(),
-        fmt::format("is damaged: '{}' is no status", printable(row.text(4))),
-        std::string(kDamageHint)};
+  std::optional<std::vector<contest::Status>> statuses =
+      statuses_in(row.text(12));
+  if (!status || !statuses) {
+    return Error{Code::Corrupt, database.path(),
+                 fmt::format("is damaged: '{}' is no status",
+                             printable(status ? row.text(12) : row.text(4))),
+                 std::string(kDamageHint)};
   }
   Benchmark benchmark;
   benchmark.name = row.text(0);
@@ -34,6 +38,7 @@ Result<Benchmark> from_row(const Database& database, const Statement& row) {
   benchmark.logic = row.text(2);
   benchmark.family = row.text(3);
   benchmark.status = *status;
+  benchmark.statuses = *std::move(statuses);
   benchmark.asserts = static_cast<std::uint64_t>(row.integer(5));
   benchmark.check_sats = static_cast<std::uint64_t>(row.integer(6));
   benchmark.bytes = static_cast<std::uint64_t>(row.integer(7));
@@ -45,8 +50,8 @@ Result<Benchmark> from_row(const Database& database, const Statement& row) {
 bool same(const Benchmark& one, const Benchmark& other) {
   const auto fields = [](const Benchmark& all) {
     return std::tie(all.name, all.path, all.logic, all.family, all.status,
-                    all.asserts, all.check_sats, all.incremental, all.bytes,
-                    all.sha256);
+                    all.statuses, all.asserts, all.check_sats, all.incremental,
+                    all.bytes, all.sha256);
   };
   return fields(one) == fields(other);
 }
@@ -123,14 +128,14 @@ Result<void> write_benchmarks(Database& database, contest::Track track,
   if (!cleared) return cleared;
   Result<Statement> insert = database.prepare(
       "INSERT INTO benchmarks(track, name, path, logic, family, status,"
-      " asserts, check_sats, bytes, sha256, incremental, selected)"
-      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"
+      " asserts, check_sats, bytes, sha256, incremental, statuses, selected)"
+      " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)"
       " ON CONFLICT(track, name) DO UPDATE SET path = excluded.path,"
       " logic = excluded.logic, family = excluded.family,"
       " status = excluded.status, asserts = excluded.asserts,"
       " check_sats = excluded.check_sats, bytes = excluded.bytes,"
       " sha256 = excluded.sha256, incremental = excluded.incremental,"
-      " selected = 1");
+      " statuses = excluded.statuses, selected = 1");
   if (!insert) return insert.error();
   for (const Benchmark& benchmark : benchmarks) {
     Result<bool> needed = must_write(database, statements, track, benchmark);
@@ -142,7 +147,8 @@ Result<void> write_benchmarks(Database& database, contest::Track track,
                    benchmark.logic, benchmark.family,
                    contest::to_string(benchmark.status), benchmark.asserts,
                    benchmark.check_sats, benchmark.bytes, benchmark.sha256,
-                   benchmark.incremental ? 1 : 0)
+                   benchmark.incremental ? 1 : 0,
+                   to_letters(benchmark.statuses))
             .run();
     if (!written) return written;
   }

@@ -67,14 +67,16 @@ Result<Database> try_reading(const std::string& path, Database::Mode mode) {
   // Not opened read-only, because then SQLite could neither recover what a
   // killed writer has left nor remove its own files at the end.
   Result<void> ready = database->execute(
-      "PRAGMA query_only = ON; PRAGMA trusted_schema = OFF;"
-      "PRAGMA temp_store = MEMORY;");
+      "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;");
   if (!ready) return ready.error();
   const Result<Content> content = inspect(*database);
   if (!content) return content.error();
   if (*content == Content::Nothing) {
     return missing(fs::path(path).parent_path());
   }
+  if (*content == Content::OldStore) ready = imitate_schema(*database);
+  if (ready) ready = database->execute("PRAGMA query_only = ON;");
+  if (!ready) return ready.error();
   return database;
 }
 
@@ -138,6 +140,9 @@ Result<Database> open_for_writing(const std::string& folder) {
       "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
       "PRAGMA temp_store = MEMORY;");
   if (ready && *content == Content::Nothing) ready = create_schema(*database);
+  if (ready && *content == Content::OldStore) {
+    ready = upgrade_schema(*database);
+  }
   if (ready) ready = sync_folder(folder);
   if (!ready) return ready.error();
   return database;

@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "store/letters.h"
 #include "store/schema.h"
 #include "store/trouble.h"
 
@@ -27,9 +28,10 @@ constexpr std::array<std::string_view, 7> kWriterSql{
     "INSERT OR REPLACE INTO runs(track, solver, benchmark, answer, ending, "
     "code, verdict,"
     " wall, cpu, memory, method, environment, stored, archive_offset,"
-    " archive_length, output_size, error_size, note)"
+    " archive_length, output_size, error_size, note, answers, decided_wall,"
+    " decided_cpu, exchanges_size)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-    " (SELECT max(id) FROM environments), ?, ?, ?, ?, ?, ?)",
+    " (SELECT max(id) FROM environments), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     "UPDATE tracks SET archive_end = ? WHERE id = ?"};
 
 Error unknown(const Database& database, std::string_view kind,
@@ -92,12 +94,14 @@ Result<Run> from_row(const Database& database, const Dictionary& dictionary,
       contest::parse_ending(row.text(3));
   const std::optional<contest::Verdict> verdict =
       contest::parse_verdict(row.text(5));
-  if (!answer || !ending || !verdict) {
-    return damaged(database,
-                   fmt::format("a run with a word that has no "
-                               "meaning: '{}', '{}', '{}'",
-                               printable(row.text(2)), printable(row.text(3)),
-                               printable(row.text(5))));
+  std::optional<std::vector<contest::Answer>> answers =
+      answers_in(row.text(11));
+  if (!answer || !ending || !verdict || !answers) {
+    return damaged(
+        database, fmt::format("a run with a word that has no "
+                              "meaning: '{}', '{}', '{}', '{}'",
+                              printable(row.text(2)), printable(row.text(3)),
+                              printable(row.text(5)), printable(row.text(11))));
   }
   Run run;
   run.track = track;
@@ -111,6 +115,9 @@ Result<Run> from_row(const Database& database, const Dictionary& dictionary,
   run.usage.memory = static_cast<std::uint64_t>(row.integer(8));
   run.method = method->second;
   run.note = row.text(10);
+  run.answers = *std::move(answers);
+  run.decided_wall = Duration(row.integer(12));
+  run.decided_cpu = Duration(row.integer(13));
   return run;
 }
 
@@ -175,7 +182,8 @@ Result<void> RunWriter::add(const Run& run, const Place& place,
             contest::to_string(run.verdict), run.usage.wall.count(),
             run.usage.cpu.count(), run.usage.memory, *method_id, stored,
             place.offset, place.length, place.output_size, place.error_size,
-            note)
+            note, to_letters(run.answers), run.decided_wall.count(),
+            run.decided_cpu.count(), place.exchanges_size)
       .run();
 }
 
@@ -200,7 +208,8 @@ Result<std::vector<Run>> read_runs(Database& database, Track track) {
   if (!count) return count.error();
   Result<Statement> statement = database.prepare(
       "SELECT solver, benchmark, answer, ending, code, verdict, wall, cpu,"
-      " memory, method, note FROM runs WHERE track = ?"
+      " memory, method, note, answers, decided_wall, decided_cpu"
+      " FROM runs WHERE track = ?"
       " ORDER BY solver, benchmark");
   if (!statement) return statement.error();
   statement->bind(track_id(track));
@@ -250,7 +259,8 @@ Result<std::uint64_t> count_runs(Database& database, Track track) {
 Result<Place> find_place(Database& database, Track track,
                          std::string_view solver, std::string_view benchmark) {
   Result<Statement> statement = database.prepare(
-      "SELECT archive_offset, archive_length, output_size, error_size"
+      "SELECT archive_offset, archive_length, output_size, error_size,"
+      " exchanges_size"
       " FROM runs WHERE track = ?1"
       " AND solver = (SELECT id FROM solvers WHERE name = ?2)"
       " AND benchmark ="
@@ -267,7 +277,7 @@ Result<Place> find_place(Database& database, Track track,
   const auto size = [&](int column) {
     return static_cast<std::uint64_t>(statement->integer(column));
   };
-  return Place{size(0), size(1), size(2), size(3)};
+  return Place{size(0), size(1), size(2), size(3), size(4)};
 }
 
 }  // namespace podium::store

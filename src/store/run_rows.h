@@ -21,6 +21,7 @@ struct Place {
   std::uint64_t length = 0;
   std::uint64_t output_size = 0;
   std::uint64_t error_size = 0;
+  std::uint64_t exchanges_size = 0;  // 0: not there
 };
 
 // Keeps its statements prepared, because a competition adds runs all day.

@@ -113,7 +113,22 @@ CREATE TABLE runs(
   note TEXT,
   PRIMARY KEY (track, solver, benchmark)
 ) WITHOUT ROWID;
+)sql";
 
+// What version 2 added, for the incremental track. Letters: store/letters.h.
+constexpr std::string_view kVersion2 = R"sql(
+ALTER TABLE benchmarks ADD COLUMN statuses TEXT NOT NULL DEFAULT ''
+  CHECK (statuses NOT GLOB '*[^su?]*');
+ALTER TABLE runs ADD COLUMN answers TEXT NOT NULL DEFAULT ''
+  CHECK (answers NOT GLOB '*[^su?]*');
+ALTER TABLE runs ADD COLUMN decided_wall INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN decided_cpu INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN exchanges_size INTEGER NOT NULL DEFAULT 0;
+)sql";
+
+// Made again by every upgrade.
+constexpr std::string_view kViews = R"sql(
+DROP VIEW IF EXISTS results;
 CREATE VIEW results AS
 SELECT tracks.slug AS track, solvers.name AS solver,
        benchmarks.name AS benchmark, benchmarks.logic AS logic,
@@ -121,6 +136,9 @@ SELECT tracks.slug AS track, solvers.name AS solver,
        runs.answer AS answer, runs.ending AS ending, runs.code AS code,
        runs.verdict AS verdict, runs.wall / 1e9 AS wall_seconds,
        runs.cpu / 1e9 AS cpu_seconds, runs.memory AS memory_bytes,
+       benchmarks.statuses AS statuses, runs.answers AS answers,
+       runs.decided_wall / 1e9 AS decided_wall_seconds,
+       runs.decided_cpu / 1e9 AS decided_cpu_seconds,
        methods.name AS method, runs.note AS note,
        datetime(runs.stored, 'unixepoch') AS stored
 FROM runs
@@ -129,6 +147,28 @@ JOIN solvers ON solvers.id = runs.solver
 JOIN benchmarks ON benchmarks.id = runs.benchmark
 JOIN methods ON methods.id = runs.method;
 )sql";
+
+// A view of this connection stands before a table of the same name. Columns by
+// name, because another process may upgrade the store meanwhile.
+constexpr std::string_view kImitation = R"sql(
+CREATE TEMP VIEW benchmarks AS
+SELECT id, track, name, path, logic, family, status, asserts, check_sats,
+       incremental, bytes, sha256, selected, '' AS statuses
+FROM main.benchmarks;
+CREATE TEMP VIEW runs AS
+SELECT track, solver, benchmark, answer, ending, code, verdict, wall, cpu,
+       memory, method, environment, stored, archive_offset, archive_length,
+       output_size, error_size, note, '' AS answers, 0 AS decided_wall,
+       0 AS decided_cpu, 0 AS exchanges_size
+FROM main.runs;
+)sql";
+
+std::string set_version() {
+  return fmt::format(
+      "UPDATE meta SET value = {0} WHERE name = 'schema';\n"
+      "PRAGMA user_version = {0};\n",
+      kSchemaVersion);
+}
 
 }  // namespace
 
@@ -179,7 +219,8 @@ Result<Content> inspect(Database& database) {
                  "is damaged: it names two schema versions",
                  std::string(kDamageHint)};
   }
-  return Content::Store;
+  return version->value_or(0) < kSchemaVersion ? Content::OldStore
+                                               : Content::Store;
 }
 
 Result<void> create_schema(Database& database) {
@@ -187,6 +228,8 @@ Result<void> create_schema(Database& database) {
       Transaction::begin(database, Transaction::Kind::Write);
   if (!transaction) return transaction.error();
   std::string sql(kTables);
+  sql += kVersion2;
+  sql += kViews;
   for (const contest::Track track : contest::kTracks) {
     sql += fmt::format("INSERT INTO tracks(id, slug) VALUES ({}, '{}');\n",
                        track_id(track), contest::slug(track));
@@ -199,6 +242,20 @@ Result<void> create_schema(Database& database) {
       kSchemaVersion, kApplicationId);
   if (Result<void> created = database.execute(sql); !created) return created;
   return transaction->commit();
+}
+
+Result<void> upgrade_schema(Database& database) {
+  Result<Transaction> transaction =
+      Transaction::begin(database, Transaction::Kind::Write);
+  if (!transaction) return transaction.error();
+  const std::string sql =
+      std::string(kVersion2) + std::string(kViews) + set_version();
+  if (Result<void> done = database.execute(sql); !done) return done;
+  return transaction->commit();
+}
+
+Result<void> imitate_schema(Database& database) {
+  return database.execute(std::string(kImitation));
 }
 
 }  // namespace podium::store

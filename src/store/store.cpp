@@ -10,6 +10,7 @@
 #include "base/check.h"
 #include "store/archive.h"
 #include "store/benchmark_rows.h"
+#include "store/exchanges.h"
 #include "store/folder.h"
 #include "store/group_commit.h"
 #include "store/lock.h"
@@ -152,6 +153,11 @@ Result<void> Store::Implementation::add(const contest::Run& run,
   if (!output.error.empty()) {
     append_member(tar, name + ".err", output.error, pending.stored);
   }
+  if (!output.exchanges.empty()) {
+    const std::string csv = to_csv(output.exchanges);
+    pending.place.exchanges_size = csv.size();
+    append_member(tar, name + ".csv", csv, pending.stored);
+  }
   pending.frame = compress(tar);
   group_commit_.add(pending, [this](const Batch& batch) { store(batch); });
   return pending.result;
@@ -228,17 +234,30 @@ Result<Output> Store::Implementation::output(Track track,
   const Result<std::string> frame =
       read_piece(path, place->offset, place->length);
   if (!frame) return frame.error();
-  const Result<std::string> tar = decompress(
-      *frame, tar_size_limit(place->output_size + place->error_size));
+  const Result<std::string> tar =
+      decompress(*frame, tar_size_limit(place->output_size + place->error_size +
+                                        place->exchanges_size));
   if (!tar) return damaged(tar.error());
   const auto members = member_contents(*tar);
   if (!members) return damaged(members.error());
-  if (members->empty() || members->size() > 2) {
-    return damaged({Code::Corrupt, "", "has not one or two members"});
+  const bool has_error = place->error_size > 0;
+  const bool has_exchanges = place->exchanges_size > 0;
+  const std::size_t expected =
+      1U + (has_error ? 1U : 0U) + (has_exchanges ? 1U : 0U);
+  if (members->size() != expected) {
+    return damaged({Code::Corrupt, "",
+                    fmt::format("has {} members instead of {}", members->size(),
+                                expected)});
   }
   Output output;
   output.output = members->front();
-  if (members->size() == 2) output.error = members->back();
+  if (has_error) output.error = (*members)[1];
+  if (has_exchanges) {
+    Result<std::vector<contest::Exchange>> exchanges =
+        exchanges_in(members->back());
+    if (!exchanges) return damaged(exchanges.error());
+    output.exchanges = *std::move(exchanges);
+  }
   return output;
 }
 

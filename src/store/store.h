@@ -24,6 +24,7 @@
 #include "contest/benchmark.h"
 #include "contest/competition.h"
 #include "contest/environment.h"
+#include "contest/exchange.h"
 #include "contest/run.h"
 
 namespace podium::store {
@@ -31,8 +32,9 @@ namespace podium::store {
 // A solver's output as it is kept: already cut to the limit, with what was
 // dropped from the middle of each stream.
 struct Output {
-  std::string output;
+  std::string output;  // in the incremental track: the replies
   std::string error;
+  std::vector<contest::Exchange> exchanges{};  // in the incremental track
 };
 
 // What is stored of the competition itself. `settings` are the decisions that

@@ -76,7 +76,8 @@ std::string safe_part(std::string_view part, bool folder) {
   if (part.empty()) return "%";
   // A folder x.out would be in the way of the file x.out.
   const bool like_output =
-      folder && (part.ends_with(".out") || part.ends_with(".err"));
+      folder && (part.ends_with(".out") || part.ends_with(".err") ||
+                 part.ends_with(".csv"));
   const std::size_t dot = part.rfind('.');
   const bool dots = part == "." || part == "..";
   std::string safe;
@@ -147,7 +148,7 @@ Result<std::vector<std::string_view>> member_contents(std::string_view tar) {
 
 std::uint64_t tar_size_limit(std::uint64_t content_size) {
   // For each member two headers, two paddings and a name.
-  return content_size + 2 * (4 * kBlock + 2 * kLongestPath);
+  return content_size + 3 * (4 * kBlock + 2 * kLongestPath);
 }
 
 }  // namespace podium::store

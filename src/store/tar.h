@@ -29,7 +29,7 @@ void append_member(std::string& tar, std::string_view name,
 // ours.
 Result<std::vector<std::string_view>> member_contents(std::string_view tar);
 
-// No tar of two members with contents of this size in total is larger.
+// No tar of three members with contents of this size in total is larger.
 std::uint64_t tar_size_limit(std::uint64_t content_size);
 
 }  // namespace podium::store

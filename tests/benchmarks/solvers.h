@@ -30,6 +30,11 @@ std::string without_status(std::string_view script);
 std::optional<contest::Status> answer(const std::string& solver,
                                       const Generated& file, int seconds);
 
+// What the solver answers to the first check-sats of a file with several, as
+// many as it gets to within the limit.
+std::vector<contest::Answer> answers(const std::string& solver,
+                                     const Generated& file, int seconds);
+
 // z3 4.8.12 says unsat here, and sat with more constraints in casus-isolated.
 // docs/benchmarks.md tells more.
 bool known_wrong(const std::string& solver, const Generated& file);

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "base/file.h"
+#include "contest/checks.h"
 #include "support/support.h"
 
 namespace {
@@ -16,17 +17,21 @@ namespace {
 using podium::benchmarks::generate_all;
 using podium::benchmarks::Generated;
 using podium::benchmarks::testing::answer;
+using podium::benchmarks::testing::answers;
 using podium::benchmarks::testing::installed;
 using podium::benchmarks::testing::run;
 using podium::benchmarks::testing::without_status;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// Without the question, so that nobody starts to solve.
-std::string without_question(std::string text) {
+// Without the questions, so that nobody starts to solve.
+std::string without_questions(std::string text) {
   const std::string question = "(check-sat)\n";
-  const std::size_t at = text.rfind(question);
-  return text.erase(at, question.size());
+  std::size_t at = 0;
+  while ((at = text.find(question, at)) != std::string::npos) {
+    text.erase(at, question.size());
+  }
+  return text;
 }
 
 TEST(Solvers, ReadEveryFile) {
@@ -34,10 +39,13 @@ TEST(Solvers, ReadEveryFile) {
   if (solvers.empty()) GTEST_SKIP() << "no solver is installed";
   const auto folder = podium::testing::scratch_folder();
   for (const Generated& file : generate_all()) {
-    const std::string path = podium::testing::write(
-        folder.path() + "/b.smt2", without_question(without_status(file.text)));
+    const std::string path =
+        podium::testing::write(folder.path() + "/b.smt2",
+                               without_questions(without_status(file.text)));
     for (const std::string& solver : solvers) {
-      const auto output = run(solver + " " + path);
+      const bool needs_option = solver == "cvc5" && !file.statuses.empty();
+      const auto output =
+          run(solver + (needs_option ? " --incremental " : " ") + path);
       EXPECT_EQ(output.exit_code, 0) << solver << " on " << file.path;
       EXPECT_THAT(output.text, Not(HasSubstr("error")))
           << solver << " on " << file.path;
@@ -92,6 +100,24 @@ TEST(Solvers, AgreeOnQuickFiles) {
   }
   EXPECT_EQ(files, std::size(kQuick));
   EXPECT_GE(decided, files) << "the solvers did not answer";
+}
+
+TEST(Solvers, AgreeOnIncrementalFiles) {
+  const auto solvers = installed({"z3", "cvc5", "cvc4"});
+  if (solvers.empty()) GTEST_SKIP() << "no solver is installed";
+  std::size_t decided = 0;
+  for (const Generated& file : generate_all()) {
+    if (file.statuses.empty()) continue;
+    for (const std::string& solver : solvers) {
+      const auto said = answers(solver, file, 1);
+      ASSERT_LE(said.size(), file.statuses.size()) << file.path;
+      const auto tally = podium::contest::tally(said, file.statuses);
+      EXPECT_FALSE(tally.wrong)
+          << solver << " on " << file.path << ", check " << *tally.wrong + 1;
+      decided += tally.confirmed;
+    }
+  }
+  EXPECT_GE(decided, 100U * solvers.size()) << "the solvers did not answer";
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -44,14 +45,39 @@ std::string make_competition(const std::string& folder) {
                {"hasty", slow + "echo sat"}});
 }
 
+// The same with conversations: right, dead after two answers, and a liar.
+std::string make_dialogues(const std::string& folder) {
+  for (int i = 0; i < 20; ++i) {
+    std::string script = "(set-logic QF_UF)\n(declare-fun p () Bool)\n";
+    for (int check = 0; check < 4; ++check) {
+      script += "(push 1)\n(assert p)\n(set-info :status sat)\n(check-sat)\n";
+    }
+    testing::write(fmt::format("{}/benchmarks/QF_UF/f/{}.smt2", folder, i),
+                   script + "(exit)\n");
+  }
+  const std::string talk =
+      "n=0; while read -r line; do case $line in '(check-sat)') n=$((n+1)); {} "
+      ";; *) echo success;; esac; done";
+  const std::string toml = testing::write_competition(
+      folder, {{"right", fmt::format(fmt::runtime(talk), "echo sat")},
+               {"dying", fmt::format(fmt::runtime(talk),
+                                     "[ $n = 3 ] && exit 3; echo sat")},
+               {"liar", fmt::format(fmt::runtime(talk),
+                                    "[ $n = 3 ] && echo unsat || echo sat")}});
+  Result<std::string> text = read_file(toml);
+  text->insert(text->find("[limits]"), "tracks = [\"incremental\"]\n");
+  return testing::write(toml, *text);
+}
+
 // The stored runs with their times: a run that was made again would show.
-std::map<Key, Duration> stored(const std::string& folder) {
+std::map<Key, Duration> stored(
+    const std::string& folder,
+    contest::Track track = contest::Track::SingleQuery) {
   std::map<Key, Duration> runs;
   const Result<store::Store> store =
       store::Store::open(folder + "/results", store::Access::Read);
   if (!store) return runs;  // killed before it was made
-  const Result<std::vector<contest::Run>> all =
-      store->runs(contest::Track::SingleQuery);
+  const Result<std::vector<contest::Run>> all = store->runs(track);
   EXPECT_TRUE(all);
   if (!all) return runs;
   for (const contest::Run& run : *all) {
@@ -158,6 +184,60 @@ TEST(Kill, FiftyTimesInOneCompetition) {
   const std::string undisturbed = make_competition(other.path());
   EXPECT_EQ(testing::run({PODIUM_PROGRAM, "run", undisturbed}).code, 0);
   EXPECT_EQ(tables(toml), tables(undisturbed)) << unusual(folder.path());
+}
+
+TEST(Kill, TenTimesAmongConversations) {
+  constexpr contest::Track kTrack = contest::Track::Incremental;
+  const TemporaryFolder folder = testing::scratch_folder();
+  const std::string toml = make_dialogues(folder.path());
+  Random random(7);
+  std::map<Key, Duration> before;
+  for (int i = 0; i < 10; ++i) {
+    run_and_kill(toml, [&] {
+      std::this_thread::sleep_for(
+          std::chrono::milliseconds(100 + random.below(600)));
+    });
+    const std::map<Key, Duration> now = stored(folder.path(), kTrack);
+    for (const auto& [key, wall] : before) {
+      const auto found = now.find(key);
+      ASSERT_NE(found, now.end()) << "lost: " << key.first << key.second;
+      ASSERT_EQ(found->second, wall) << "again: " << key.first << key.second;
+    }
+    before = now;
+  }
+  const testing::Ran last = testing::run({PODIUM_PROGRAM, "run", toml});
+  EXPECT_EQ(last.code, 0) << last.error;
+  const Result<store::Store> store =
+      store::Store::open(folder.path() + "/results", store::Access::Read);
+  ASSERT_TRUE(store);
+  const auto runs = store->runs(kTrack);
+  ASSERT_EQ(runs->size(), 60U);
+  const std::map<std::string, std::size_t> answers{
+      {"right", 4}, {"dying", 2}, {"liar", 3}};
+  for (const contest::Run& run : *runs) {
+    EXPECT_EQ(run.answers.size(), answers.at(run.solver)) << run.note;
+    const auto output = store->output(kTrack, run.solver, run.benchmark);
+    ASSERT_TRUE(output) << to_string(output.error());
+    EXPECT_FALSE(output->exchanges.empty());
+  }
+  nlohmann::json all = nlohmann::json::parse(
+      testing::run({PODIUM_PROGRAM, "score", "--json", toml}).output);
+  const auto& table = all["tracks"][0]["divisions"][0]["tables"]["parallel"];
+  EXPECT_EQ(table["winner"], "right");
+  std::map<std::string, std::pair<int, int>> scores;
+  for (const auto& row : table["rows"]) {
+    scores[row["solver"]] = {row["errors"], row["correct"]};
+  }
+  EXPECT_EQ(scores["right"], std::make_pair(0, 80));
+  EXPECT_EQ(scores["dying"], std::make_pair(0, 40));
+  EXPECT_EQ(scores["liar"], std::make_pair(20, 0));
+  // A page for every run.
+  std::size_t pages = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(
+           folder.path() + "/results/site/data/incremental/runs")) {
+    pages += entry.path().string().ends_with(".json") ? 1U : 0U;
+  }
+  EXPECT_EQ(pages, 60U);
 }
 
 }  // namespace

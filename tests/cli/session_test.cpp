@@ -44,8 +44,8 @@ TEST(Session, CtrlCStopsCleanlyAndTheNextGoesOn) {
                            "unsat");
   // One of them waits on one benchmark for a file.
   const std::string go = folder.path() + "/go";
-  const std::string slow = fmt::format(
-      "grep -q not $1 && [ ! -e {} ] && sleep 60; echo sat", go);
+  const std::string slow =
+      fmt::format("grep -q not $1 && [ ! -e {} ] && sleep 60; echo sat", go);
   const std::string toml = testing::write_competition(
       folder.path(), {{"one", "echo sat"}, {"two", slow}},
       "wall = \"100 s\"\nmemory = \"200 MB\"\ncores = 1\nslots = 2\n");

@@ -244,7 +244,8 @@ paths          = ["benchmarks", "/elsewhere/list.txt"]
 # new_families = ["20250401-*"]  # at least one benchmark of each
 
 # One [[solver]] for each: program and arguments in command, to which the
-# benchmark's path is added. Further keys:
+# benchmark's path is added; in the incremental track the script comes by
+# standard input instead. Further keys:
 #   competing  = false                  run it, but it cannot win
 #   tracks     = ["single-query"]       only these tracks
 #   logics     = ["QF_BV", "QF_.*LIA"]  only these: names or regular expressions

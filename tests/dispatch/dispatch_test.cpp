@@ -27,8 +27,10 @@ contest::Solver solver(const std::string& name, const std::string& program,
   made.name = name;
   made.team = name;
   const bool every = logics.empty();
-  made.participations = {
-      {{Track::SingleQuery}, std::move(logics), {program}, every}};
+  made.participations = {{{Track::SingleQuery, Track::Incremental},
+                          std::move(logics),
+                          {program},
+                          every}};
   return made;
 }
 
@@ -58,8 +60,7 @@ class Dispatch : public ::testing::Test {
         library::read_library(*library::find_sources({folder_.path() + "/lib"}),
                               contest::FamilyRule::BottomFolder)
             .benchmarks;
-    job_.limits = {std::chrono::seconds(5), std::chrono::seconds(5),
-                   100'000'000, 1};
+    job_.limits = {wall_, wall_, 200'000'000, 1};
     job_.slots = {{0}, {0}};
     EXPECT_TRUE(store_.begin({"test", {}, job_.solvers}, {}));
     EXPECT_TRUE(store_.set_benchmarks(job_.track, job_.benchmarks));
@@ -82,6 +83,7 @@ class Dispatch : public ::testing::Test {
   Silent observer_;
   Job job_;
   Ended ended_;
+  Duration wall_ = std::chrono::seconds(5);
   std::function<void()> before_runs_;
 };
 
@@ -123,7 +125,7 @@ TEST_F(Dispatch, SolversGetAScrambledFileThatTellsNothing) {
   EXPECT_THAT(output, ::testing::Not(HasSubstr(":status")));
   EXPECT_THAT(output, HasSubstr("(set-option :print-success false)"));
   EXPECT_THAT(output, HasSubstr("PODIUM_WALL_LIMIT=5"));
-  EXPECT_THAT(output, HasSubstr("STAREXEC_MAX_MEM=100"));
+  EXPECT_THAT(output, HasSubstr("STAREXEC_MAX_MEM=200"));
 }
 
 TEST_F(Dispatch, WhatIsDoneIsNotRunAgain) {
@@ -193,6 +195,158 @@ TEST_F(Dispatch, AllSolversRunOnOneBenchmarkBeforeTheNext) {
   ASSERT_EQ(tasks.size(), 10U);
   for (std::size_t i = 0; i < tasks.size(); i += 2) {
     EXPECT_EQ(tasks[i].benchmark, tasks[i + 1].benchmark);
+  }
+}
+
+// A solver that reads commands, answers `success` to all but check-sat, and to
+// the check-sats what the lines of `answers` do, which know their number as $n.
+std::string talking(const std::string& answers) {
+  return "n=0\nwhile read -r line; do\n"
+         "  case $line in\n"
+         "    '(check-sat)') n=$((n + 1))\n" +
+         answers +
+         "\n    ;;\n"
+         "    '(exit)') echo success; exit 0;;\n"
+         "    *) echo success;;\n"
+         "  esac\ndone";
+}
+
+class IncrementalDispatch : public Dispatch {
+ protected:
+  IncrementalDispatch() { job_.track = Track::Incremental; }
+
+  // Statuses sat, unsat, sat, unsat, ...
+  void add_dialogue(const std::string& name, int checks) {
+    std::string script =
+        "(set-info :smt-lib-version 2.6)\n(set-logic QF_UF)\n"
+        "(declare-fun p () Bool)\n";
+    for (int i = 0; i < checks; ++i) {
+      script += i % 2 == 0 ? "(push 1)\n(assert p)\n(set-info :status sat)\n"
+                           : "(assert (not p))\n(set-info :status unsat)\n";
+      script += "(check-sat)\n";
+      if (i % 2 == 1) script += "(pop 1)\n";
+    }
+    testing::write(folder_.path() + "/lib/" + name, script + "(exit)\n");
+  }
+
+  contest::Run only_run(const std::string& script, int checks) {
+    add_dialogue("a.smt2", checks);
+    job_.solvers = {solver("one", program("one", script))};
+    auto runs = run_all();
+    EXPECT_EQ(runs.size(), 1U);
+    return runs.at({"one", "a.smt2"});
+  }
+
+  store::Output only_output() {
+    return *store_.output(Track::Incremental, "one", "a.smt2");
+  }
+};
+
+constexpr const char* kRight = "[ $((n % 2)) = 1 ] && echo sat || echo unsat";
+
+TEST_F(IncrementalDispatch, EveryAnswerIsStoredWithItsTime) {
+  const contest::Run run = only_run(talking(kRight), 4);
+  EXPECT_EQ(run.verdict, Verdict::Correct) << run.note;
+  EXPECT_EQ(run.answer, Answer::None);
+  EXPECT_EQ(run.answers, (std::vector<Answer>{Answer::Sat, Answer::Unsat,
+                                              Answer::Sat, Answer::Unsat}));
+  EXPECT_EQ(run.exit, (contest::Exit{Ending::Exited, 0}));
+  EXPECT_EQ(run.note, "");
+  EXPECT_GT(run.decided_wall.count(), 0);
+  EXPECT_LE(run.decided_wall, run.usage.wall);
+  EXPECT_LE(run.decided_cpu, run.usage.cpu);
+  const store::Output output = only_output();
+  EXPECT_THAT(output.output, HasSubstr("success\nsat\n"));
+  std::vector<Answer> answers;
+  for (const contest::Exchange& exchange : output.exchanges) {
+    EXPECT_TRUE(exchange.answered);
+    if (exchange.is_check) {
+      EXPECT_EQ(exchange.command, "check-sat");
+      answers.push_back(exchange.answer);
+    }
+  }
+  EXPECT_EQ(answers, run.answers);
+  EXPECT_THAT(output.exchanges, ::testing::Contains(::testing::Field(
+                                    &contest::Exchange::command, "push")));
+}
+
+TEST_F(IncrementalDispatch, SolversGetAScrambledScriptAndNoArgument) {
+  job_.scramble_seed = 3;
+  const contest::Run run = only_run("[ $# = 0 ] || exit 1\ntee heard | { " +
+                                        talking(kRight) + "\n}\ncat heard >&2",
+                                    2);
+  EXPECT_EQ(run.verdict, Verdict::Correct) << run.note;
+  const std::string heard = only_output().error;
+  EXPECT_THAT(heard, ::testing::StartsWith("(set-option :print-success true)"));
+  EXPECT_THAT(heard, ::testing::Not(HasSubstr(":status")));
+}
+
+TEST_F(IncrementalDispatch, ALieInTheThirdAnswerIsAnError) {
+  const contest::Run run = only_run(
+      talking("[ $n = 3 ] && echo unsat || { " + std::string(kRight) + "; }"),
+      6);
+  EXPECT_EQ(run.verdict, Verdict::Wrong);
+  EXPECT_EQ(run.answers,
+            (std::vector<Answer>{Answer::Sat, Answer::Unsat, Answer::Unsat}));
+  EXPECT_THAT(run.note, HasSubstr("check-sat 3"));
+  EXPECT_THAT(run.note, HasSubstr("it said unsat, but sat is right"));
+}
+
+TEST_F(IncrementalDispatch, AYearMayGoOnAfterAWrongAnswer) {
+  job_.stops_at_wrong = false;
+  const contest::Run run = only_run(talking("echo sat"), 4);
+  EXPECT_EQ(run.verdict, Verdict::Wrong);
+  EXPECT_EQ(run.answers.size(), 4U);
+}
+
+TEST_F(IncrementalDispatch, DeathAfterTwoAnswersLeavesTwo) {
+  const contest::Run run = only_run(
+      talking("[ $n = 3 ] && kill -SEGV $$; " + std::string(kRight)), 6);
+  EXPECT_EQ(run.verdict, Verdict::Correct);
+  EXPECT_EQ(run.answers.size(), 2U);
+  EXPECT_EQ(run.exit, (contest::Exit{Ending::Signalled, 11}));
+  EXPECT_THAT(run.note, ::testing::Not(::testing::IsEmpty()));
+  EXPECT_FALSE(only_output().exchanges.back().answered);
+}
+
+TEST_F(IncrementalDispatch, OutOfTimeAfterFiveAnswersLeavesFive) {
+  wall_ = std::chrono::seconds(1);
+  const contest::Run run =
+      only_run(talking("[ $n = 6 ] && sleep 60; " + std::string(kRight)), 8);
+  EXPECT_EQ(run.verdict, Verdict::Correct);
+  EXPECT_EQ(run.answers.size(), 5U);
+  EXPECT_EQ(run.exit.ending, Ending::WallLimit);
+  EXPECT_LT(run.decided_wall, std::chrono::seconds(1));
+  EXPECT_GE(run.usage.wall, std::chrono::seconds(1));
+}
+
+TEST_F(IncrementalDispatch, OnlyTheKnownPrefixIsAskedWhereARuleSaysSo) {
+  testing::write(folder_.path() + "/lib/a.smt2",
+                 "(set-logic QF_UF)\n(declare-fun p () Bool)\n(assert p)\n"
+                 "(set-info :status sat)\n(check-sat)\n(check-sat)\n"
+                 "(set-info :status sat)\n(check-sat)\n(exit)\n");
+  job_.known_prefix_only = true;
+  job_.solvers = {solver("one", program("one", talking("echo sat")))};
+  const auto runs = run_all();
+  EXPECT_EQ(runs.at({"one", "a.smt2"}).answers.size(), 1U);
+}
+
+TEST_F(IncrementalDispatch, RealSolversUnderstandTheirDefaultCommands) {
+  add_dialogue("a.smt2", 6);
+  job_.scramble_seed = 9;
+  for (const auto& [name, command] :
+       std::map<std::string, std::vector<std::string>>{
+           {"z3", {"z3", "-in"}},
+           {"cvc5", {"cvc5", "--lang=smt2", "--incremental"}},
+           {"cvc4", {"cvc4", "--lang=smt2", "--incremental"}}}) {
+    if (find_program(name).empty()) continue;
+    job_.solvers.push_back(solver(name, name));
+    job_.solvers.back().participations[0].command = command;
+  }
+  if (job_.solvers.empty()) GTEST_SKIP() << "no solver is installed";
+  for (const auto& [key, run] : run_all()) {
+    EXPECT_EQ(run.answers.size(), 6U) << key.first << ": " << run.note;
+    EXPECT_EQ(run.verdict, Verdict::Correct) << key.first << ": " << run.note;
   }
 }
 

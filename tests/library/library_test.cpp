@@ -93,6 +93,22 @@ TEST_F(LibraryTest, ABenchmarkIsReadWithAllThatMatters) {
             "2024-me");
 }
 
+TEST_F(LibraryTest, AnIncrementalBenchmarkHasAStatusForEachCheck) {
+  testing::write(path("lib/a.smt2"),
+                 "(set-logic QF_UF)\n; (set-info :status sat)\n"
+                 "(set-info  :status\n unsat)\n(check-sat)\n(push 1)"
+                 "(check-sat-assuming (true))\n(set-info :status sat)\n"
+                 "(check-sat)\n(pop 1)\n(exit)\n");
+  const Result<contest::Benchmark> benchmark = read_benchmark(
+      find_sources({path("lib")})->at(0), FamilyRule::BottomFolder);
+  ASSERT_TRUE(benchmark);
+  EXPECT_TRUE(benchmark->incremental);
+  EXPECT_EQ(benchmark->check_sats, 3U);
+  using contest::Status;
+  EXPECT_EQ(benchmark->statuses,
+            (std::vector<Status>{Status::Unsat, Status::Unknown, Status::Sat}));
+}
+
 TEST_F(LibraryTest, OneBadFileCostsNoOther) {
   for (int i = 0; i < 20; ++i) {
     testing::write_benchmark(path("lib"), std::to_string(i) + ".smt2", "sat");

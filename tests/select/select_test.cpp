@@ -304,6 +304,23 @@ TEST(Select, OtherTracksTakeWhatFitsThem) {
   EXPECT_EQ(reason({one}, plan, Track::ModelValidation), "");
 }
 
+// 2018, 6.2: "if the benchmark's first check-sat command has unknown status,
+// the entire benchmark is ineligible"
+TEST(Select, AYearMayWantTheFirstStatusOfAnIncrementalBenchmark) {
+  const Competition plan = competition({"QF_BV"});
+  Benchmark two = benchmark("b", "QF_BV", 2);
+  two.statuses = {Status::Unknown, Status::Sat};
+  contest::RuleBook strict = rules();
+  strict.known_prefix_only = true;
+  EXPECT_EQ(reason({two}, plan, Track::Incremental), "");
+  const Selection none = select({two}, plan, Track::Incremental, strict);
+  ASSERT_EQ(none.left_out.size(), 1U);
+  EXPECT_EQ(none.left_out[0].reason,
+            "the status of its first check-sat is unknown");
+  two.statuses = {Status::Sat, Status::Unknown};
+  EXPECT_EQ(select({two}, plan, Track::Incremental, strict).chosen.size(), 1U);
+}
+
 TEST(Select, LeavesOutLogicsThatNobodyEnters) {
   Competition plan = competition({"QF_BV"});
   EXPECT_EQ(reason({benchmark("b", "QF_AX")}, plan), "no solver enters QF_AX");

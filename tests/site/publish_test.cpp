@@ -208,5 +208,109 @@ TEST(FileNames, AreSafeAndUnique) {
   EXPECT_EQ(names.of(""), "_");
 }
 
+// One benchmark with three check-sats; "one" solves it, "t/wo" lies.
+Results incremental() {
+  using contest::Status;
+  Results results = small();
+  TrackResults& track = results.tracks[0];
+  track.track = contest::Track::Incremental;
+  track.kinds = {contest::ScoreKind::Parallel};
+  for (contest::Solver& each : results.solvers) {
+    each.participations[0].tracks = {track.track};
+  }
+  track.benchmarks.resize(1);
+  track.benchmarks[0].check_sats = 3;
+  track.benchmarks[0].statuses = {Status::Sat, Status::Unsat, Status::Unknown};
+  track.asked = {3};
+  track.runs.resize(2);
+  for (contest::Run& run : track.runs) run.track = track.track;
+  track.runs[0].answers = {Answer::Sat, Answer::Unsat, Answer::Sat};
+  track.runs[0].decided_wall = milliseconds(1200);
+  track.runs[0].decided_cpu = milliseconds(1100);
+  track.runs[1].answers = {Answer::Sat, Answer::Sat};
+  track.scores[0].track = track.track;
+  track.scores[0].disagreements = {{"QF_UF/f/z.smt2", 2, {"one"}, {"t/wo"}}};
+  return results;
+}
+
+Result<std::vector<contest::Exchange>> exchanges(const contest::Run&) {
+  return std::vector<contest::Exchange>{
+      {0, "set-option", false, true, Answer::None, Duration(1'234'567), {}},
+      {2, "assert", false, true, Answer::None, milliseconds(2), {}},
+      {3, "check-sat", true, true, Answer::Sat, milliseconds(3),
+       milliseconds(4)},
+      {5, "check-sat", true, false, Answer::None, milliseconds(9),
+       milliseconds(8)}};
+}
+
+class PublishIncremental : public Publish {
+ protected:
+  void SetUp() override {
+    const Result<void> published =
+        publish(incremental(), folder_.path(), [this](const contest::Run& run) {
+          ++reads_;
+          return exchanges(run);
+        });
+    ASSERT_TRUE(published) << to_string(published.error());
+  }
+
+  int reads_ = 0;
+};
+
+TEST_F(PublishIncremental, TheTrackSaysWhichTablesItHas) {
+  EXPECT_THAT(data("competition")["tracks"][0]["kinds"],
+              ElementsAre("parallel"));
+}
+
+TEST_F(PublishIncremental, ADivisionCountsAnswers) {
+  const json division = data("incremental/QF_Equality");
+  EXPECT_THAT(division["list"]["checks"], ElementsAre(3));
+  const json& runs = division["runs"];
+  EXPECT_THAT(runs["correct"], ElementsAre(3, 0));
+  EXPECT_THAT(runs["answered"], ElementsAre(3, 2));
+  EXPECT_EQ(runs["decided_wall"][0], 1.2);
+  EXPECT_EQ(runs["decided_cpu"][0], 1.1);
+  EXPECT_EQ(division["disagreements"][0]["check"], 2);
+  EXPECT_NE(runs["file"][0], runs["file"][1]);
+}
+
+TEST_F(PublishIncremental, ARunHasItsCommands) {
+  const std::string file = data("incremental/QF_Equality")["runs"]["file"][0];
+  EXPECT_TRUE(file.starts_with("incremental/runs/"));
+  const json run = data(file);
+  EXPECT_EQ(run["solver"], "one");
+  EXPECT_EQ(run["benchmark"], "QF_UF/f/a.smt2");
+  EXPECT_THAT(run["words"], ElementsAre("set-option", "assert", "check-sat"));
+  EXPECT_THAT(run["commands"]["word"], ElementsAre(0, 1, 2, 2));
+  EXPECT_THAT(run["commands"]["line"], ElementsAre(0, 2, 3, 5));
+  EXPECT_THAT(run["commands"]["wall"],
+              ElementsAre(0.001235, 0.002, 0.003, 0.009));
+  EXPECT_THAT(run["checks"]["command"], ElementsAre(2, 3));
+  EXPECT_THAT(run["checks"]["answer"], ElementsAre("sat", "none"));
+  EXPECT_THAT(run["checks"]["status"], ElementsAre("sat", "unsat"));
+  EXPECT_THAT(run["checks"]["cpu"], ElementsAre(0.004, 0.008));
+  EXPECT_EQ(run["answered"], false);
+}
+
+TEST_F(PublishIncremental, CommandsAreWrittenOnce) {
+  EXPECT_EQ(reads_, 2);
+  SetUp();
+  EXPECT_EQ(reads_, 2);
+}
+
+TEST_F(PublishIncremental, ASolverPageNamesTheWrongCheck) {
+  const json wrong = data("solver/t_wo")["wrong"][0];
+  EXPECT_EQ(wrong["check"], 2);
+  EXPECT_EQ(wrong["answer"], "sat");
+  EXPECT_EQ(wrong["status"], "unsat");
+  EXPECT_EQ(data("solver/one")["unique"].size(), 1U);
+}
+
+TEST_F(PublishIncremental, TheSpreadsheetHasTheNumbersOfTheTrack) {
+  const std::string csv = text("data/incremental/results.csv");
+  EXPECT_THAT(csv, ::testing::HasSubstr(",correct,answered,check_sats,"));
+  EXPECT_THAT(csv, ::testing::HasSubstr(",3,3,3,1.200000,1.100000\n"));
+}
+
 }  // namespace
 }  // namespace podium::site

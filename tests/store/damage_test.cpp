@@ -92,21 +92,78 @@ TEST_F(Damage, ANewerSchema) {
   execute(database_, "PRAGMA user_version = 99");
   expect_both(Code::Unsupported, "newer Podium");
   EXPECT_THAT(open_error(Access::Read).message, HasSubstr("99"));
-  execute(database_, "PRAGMA user_version = 1");
+  execute(database_, "PRAGMA user_version = 2");
   EXPECT_TRUE(Store::open(folder_.path(), Access::Write));
 }
 
 TEST_F(Damage, ADifferentVersionInTheTable) {
   fill(1);
-  execute(database_, "UPDATE meta SET value = 2 WHERE name = 'schema'");
+  execute(database_, "UPDATE meta SET value = 1 WHERE name = 'schema'");
   expect_both(Code::Corrupt, "--fresh");
 }
+
+constexpr const char* kBackToVersion1 =
+    "DROP VIEW results;"
+    "ALTER TABLE benchmarks DROP COLUMN statuses;"
+    "ALTER TABLE runs DROP COLUMN answers;"
+    "ALTER TABLE runs DROP COLUMN decided_wall;"
+    "ALTER TABLE runs DROP COLUMN decided_cpu;"
+    "ALTER TABLE runs DROP COLUMN exchanges_size;"
+    "CREATE VIEW results AS SELECT solver, answer FROM runs;"
+    "UPDATE meta SET value = 1 WHERE name = 'schema';"
+    "PRAGMA user_version = 1";
 
 void expect_samples(const std::vector<contest::Run>& runs, int count) {
   ASSERT_EQ(runs.size(), static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) {
     EXPECT_TRUE(same(runs[static_cast<std::size_t>(i)], sample_run(i))) << i;
   }
+}
+
+TEST_F(Damage, AnOldStoreIsReadAndLeftAsItIs) {
+  fill(3);
+  execute(database_, kBackToVersion1);
+  const std::string before = *read_file(database_);
+  {
+    const Result<Store> store = Store::open(folder_.path(), Access::Read);
+    ASSERT_TRUE(store) << to_string(store.error());
+    const auto runs = store->runs(kTrack);
+    ASSERT_TRUE(runs) << to_string(runs.error());
+    expect_samples(*runs, 3);
+    EXPECT_EQ(store->benchmarks(kTrack)->size(), 3U);
+    EXPECT_EQ(store->output(kTrack, "alpha", sample_run(2).benchmark)->output,
+              sample_output(2).output);
+    EXPECT_EQ(store->done(kTrack)->size(), 3U);
+  }
+  EXPECT_EQ(*read_file(database_), before);
+}
+
+TEST_F(Damage, AnOldStoreIsBroughtUpToDateByAWriter) {
+  fill(3);
+  execute(database_, kBackToVersion1);
+  // A reader of before is not disturbed.
+  const Result<Store> reader = Store::open(folder_.path(), Access::Read);
+  ASSERT_TRUE(reader);
+  {
+    Result<Store> store = Store::open(folder_.path(), Access::Write);
+    ASSERT_TRUE(store) << to_string(store.error());
+    expect_samples(*store->runs(kTrack), 3);
+    ASSERT_TRUE(store->set_benchmarks(contest::Track::Incremental,
+                                      incremental_benchmarks(1)));
+    Output output = sample_output(0);
+    output.exchanges = sample_exchanges(0);
+    const Result<void> added = store->add(incremental_run(0), output);
+    ASSERT_TRUE(added) << to_string(added.error());
+  }
+  expect_samples(*reader->runs(kTrack), 3);
+  const Result<Store> store = Store::open(folder_.path(), Access::Read);
+  ASSERT_TRUE(store) << to_string(store.error());
+  expect_samples(*store->runs(kTrack), 3);
+  const auto runs = store->runs(contest::Track::Incremental);
+  ASSERT_EQ(runs->size(), 1U);
+  EXPECT_TRUE(same(runs->front(), incremental_run(0)));
+  // The view for people has the new columns.
+  execute(database_, "SELECT answers, decided_wall_seconds FROM results");
 }
 
 TEST_F(Damage, ATruncatedDatabase) {

@@ -117,6 +117,55 @@ TEST_F(RoundTrip, RunsAndOutputs) {
   EXPECT_TRUE(store.runs(Track::Parallel)->empty());
 }
 
+TEST_F(RoundTrip, IncrementalRunsKeepTheirAnswersAndCommands) {
+  {
+    Store store = sample_store(folder_.path(), 0);
+    ASSERT_TRUE(
+        store.set_benchmarks(Track::Incremental, incremental_benchmarks(3)));
+    for (int i = 0; i < 3; ++i) {
+      Output output = sample_output(i);  // number 1 has no error output
+      output.exchanges = sample_exchanges(i);
+      ASSERT_TRUE(store.add(incremental_run(i), output));
+    }
+  }
+  const Store store = reopened();
+  const auto benchmarks = store.benchmarks(Track::Incremental);
+  ASSERT_TRUE(benchmarks);
+  EXPECT_THAT((*benchmarks)[0].statuses,
+              ElementsAre(contest::Status::Unsat, contest::Status::Unknown));
+  const auto runs = store.runs(Track::Incremental);
+  ASSERT_TRUE(runs);
+  ASSERT_EQ(runs->size(), 3U);
+  for (int i = 0; i < 3; ++i) {
+    const contest::Run& run = (*runs)[static_cast<std::size_t>(i)];
+    EXPECT_TRUE(same(run, incremental_run(i))) << i;
+    const Result<Output> output =
+        store.output(Track::Incremental, "alpha", run.benchmark);
+    ASSERT_TRUE(output) << to_string(output.error());
+    EXPECT_EQ(output->output, sample_output(i).output);
+    EXPECT_EQ(output->error, sample_output(i).error);
+    EXPECT_EQ(output->exchanges, sample_exchanges(i));
+  }
+  const std::vector<std::string> members =
+      list_members(folder_.path() + "/incremental.tar.zst");
+  EXPECT_THAT(members, ::testing::Contains("alpha/QF_BV/family/1.smt2.csv"));
+}
+
+TEST_F(RoundTrip, AMillionCommandsFit) {
+  Output output{"sat\n", "", {}};
+  output.exchanges.resize(1'000'000, sample_exchanges(1)[2]);
+  {
+    Store store = sample_store(folder_.path(), 0);
+    ASSERT_TRUE(
+        store.set_benchmarks(Track::Incremental, incremental_benchmarks(1)));
+    ASSERT_TRUE(store.add(incremental_run(0), output));
+  }
+  const Result<Output> read = reopened().output(Track::Incremental, "alpha",
+                                                incremental_run(0).benchmark);
+  ASSERT_TRUE(read) << to_string(read.error());
+  EXPECT_EQ(read->exchanges, output.exchanges);
+}
+
 TEST_F(RoundTrip, EveryWordCanBeStored) {
   using contest::Answer;
   using contest::Ending;

@@ -81,6 +81,36 @@ contest::Run sample_run(int number) {
   return run;
 }
 
+contest::Run incremental_run(int number) {
+  contest::Run run = sample_run(number);
+  run.track = contest::Track::Incremental;
+  run.answer = contest::Answer::None;
+  run.answers = {contest::Answer::Sat, contest::Answer::Unknown};
+  run.decided_wall = Duration(7'000'000'001 + number);
+  run.decided_cpu = Duration(9'000'000'003 + number);
+  return run;
+}
+
+std::vector<contest::Benchmark> incremental_benchmarks(int count) {
+  std::vector<contest::Benchmark> benchmarks = sample_benchmarks(count);
+  for (contest::Benchmark& benchmark : benchmarks) {
+    benchmark.check_sats = 2;
+    benchmark.incremental = true;
+    benchmark.statuses = {contest::Status::Unsat, contest::Status::Unknown};
+  }
+  return benchmarks;
+}
+
+std::vector<contest::Exchange> sample_exchanges(int number) {
+  return {
+      {0, "set-option", false, true, contest::Answer::None, Duration(5), {}},
+      {3, "assert", false, true, contest::Answer::None, Duration(number), {}},
+      {4, "check-sat", true, true, contest::Answer::Sat,
+       Duration(7'000'000'000), Duration(9'000'000'003)},
+      {9, "check-sat-assuming", true, false, contest::Answer::None, Duration(1),
+       Duration(9'100'000'000)}};
+}
+
 Output sample_output(int number) {
   Random random(static_cast<std::uint64_t>(number));
   std::string noise;
@@ -103,7 +133,8 @@ bool same(const contest::Run& one, const contest::Run& other) {
   const auto fields = [](const contest::Run& run) {
     return std::tie(run.track, run.solver, run.benchmark, run.answer,
                     run.exit.ending, run.exit.code, run.verdict, run.usage.wall,
-                    run.usage.cpu, run.usage.memory, run.method, run.note);
+                    run.usage.cpu, run.usage.memory, run.method, run.note,
+                    run.answers, run.decided_wall, run.decided_cpu);
   };
   return fields(one) == fields(other);
 }

@@ -25,6 +25,12 @@ std::vector<contest::Benchmark> sample_benchmarks(int count);
 // Of "alpha" on the benchmark with this number, the same each time.
 contest::Run sample_run(int number);
 
+// With two check-sats, of "alpha" in the incremental track, on a benchmark of
+// sample_benchmarks() with two statuses; the commands of such a run.
+contest::Run incremental_run(int number);
+std::vector<contest::Benchmark> incremental_benchmarks(int count);
+std::vector<contest::Exchange> sample_exchanges(int number);
+
 // Starts with "unsat" and the number; incompressible up to about 1 kB.
 Output sample_output(int number);
 

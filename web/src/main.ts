@@ -13,6 +13,7 @@ import { benchmarksPage } from './pages/benchmarks';
 import type { Page, Site } from './pages/page';
 import { divisionPage } from './pages/division';
 import { overviewPage } from './pages/overview';
+import { runPage } from './pages/run';
 import { solverPage } from './pages/solver';
 import { Shell } from './ui/shell';
 import { startTheme } from './ui/theme';
@@ -23,6 +24,7 @@ const PAGES: Record<string, (site: Site) => Promise<Page>> = {
   division: divisionPage,
   solver: solverPage,
   benchmark: benchmarkPage,
+  run: runPage,
   benchmarks: benchmarksPage,
   about: aboutPage,
 };

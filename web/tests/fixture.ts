@@ -14,12 +14,17 @@ import {
   type MadeBenchmark,
   type MadeRun,
 } from './support/contest';
+import { incrementalFiles } from './support/incremental';
 import type { DivisionPlan, Plan } from './support/plans';
 import { Random } from './support/random';
 
 // The build of the whole project has them elsewhere.
 const DIST = process.env['PODIUM_PAGES'] ?? fileURLToPath(new URL('../dist', import.meta.url));
-const TRACK = { slug: 'single-query', title: 'Single Query' };
+const TRACK = {
+  slug: 'single-query',
+  title: 'Single Query',
+  kinds: KINDS.map((kind) => kind.slug),
+};
 
 interface MadeDivision {
   plan: DivisionPlan;
@@ -48,7 +53,11 @@ export function writeData(plan: Plan, folder: string): void {
     writeJson(folder, solverFile(plan, position), solverData(plan, position, divisions));
   });
   writeJson(folder, `${TRACK.slug}/benchmarks`, benchmarksData(divisions));
-  writeJson(folder, 'competition', competitionData(plan, divisions));
+  const more = plan.commands === undefined ? null : incrementalFiles(plan.commands);
+  more?.data.forEach((value, file) => writeJson(folder, file, value));
+  const overview = competitionData(plan, divisions);
+  if (more) overview.tracks.push(more.track as never);
+  writeJson(folder, 'competition', overview);
   writeTexts(folder, divisions, plan);
 }
 
@@ -103,6 +112,7 @@ function makeDivision(plan: Plan, division: DivisionPlan, random: Random): MadeD
       })),
       disagreements: disputed.map((benchmark) => ({
         benchmark: benchmarks[benchmark]!.name,
+        check: 0,
         sat: voters(plan, runs, benchmark, 'sat'),
         unsat: voters(plan, runs, benchmark, 'unsat'),
       })),
@@ -170,6 +180,7 @@ function solverData(plan: Plan, position: number, divisions: readonly MadeDivisi
         .filter((run) => run.solver === position && run.verdict === 'wrong')
         .map((run) => ({
           ...place(division, run),
+          check: 0,
           answer: run.answer,
           status: division.benchmarks[run.benchmark]!.status,
         })),
@@ -202,6 +213,7 @@ function benchmarksData(divisions: readonly MadeDivision[]) {
       family: column('family'),
       status: column('status'),
       asserts: column('asserts'),
+      check_sats: all.map(() => 1),
       bytes: column('bytes'),
       sha256: column('sha256'),
     },

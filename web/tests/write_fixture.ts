@@ -1,9 +1,15 @@
 // tests/write_fixture.ts -- npm run fixture -- PLAN FOLDER
 
 import { writeSite } from './fixture';
-import { BIG, FIXTURE, RUNNING, SHOW } from './support/plans';
+import { BIG, FIXTURE, INCREMENTAL, RUNNING, SHOW } from './support/plans';
 
-const PLANS = { fixture: FIXTURE, running: RUNNING, big: BIG, show: SHOW };
+const PLANS = {
+  fixture: FIXTURE,
+  running: RUNNING,
+  big: BIG,
+  show: SHOW,
+  incremental: INCREMENTAL,
+};
 
 const [plan, folder] = process.argv.slice(2);
 if (!plan || !folder || !(plan in PLANS)) {

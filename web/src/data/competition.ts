@@ -70,6 +70,7 @@ export interface DivisionSummary {
 export interface Track {
   slug: string;
   title: string;
+  kinds: string[]; // slugs of the tables that it has
   file: string;
   benchmarks: number;
   divisions: DivisionSummary[];
@@ -152,6 +153,7 @@ function track(reader: Reader): Track {
   return {
     slug: reader.text('slug'),
     title: reader.text('title'),
+    kinds: reader.texts('kinds'),
     file: reader.text('file'),
     benchmarks: reader.number('benchmarks'),
     divisions: reader.records('divisions').map(division),

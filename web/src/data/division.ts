@@ -29,6 +29,7 @@ export type Ending = (typeof ENDINGS)[number];
 
 export interface Disagreement {
   benchmark: string;
+  check: number; // which check-sat, from 1; 0: there is one
   sat: string[];
   unsat: string[];
 }
@@ -60,6 +61,16 @@ export interface Runs {
   note: Map<number, string>;
 }
 
+// What runs with several check-sats have.
+export interface Checks {
+  asked: Float64Array; // by benchmark: how many check-sats count
+  correct: Float64Array; // by run: answers that count
+  answered: Float64Array; // by run
+  wall: Float64Array; // by run: seconds until the last sat or unsat
+  cpu: Float64Array; // by run: seconds until the last sat or unsat
+  file: string[]; // by run: where the times of its commands are; empty: nowhere
+}
+
 export interface Division {
   track: string;
   name: string;
@@ -72,6 +83,7 @@ export interface Division {
   families: string[];
   list: BenchmarkList;
   runs: Runs;
+  checks: Checks | null; // in the incremental track
   cells: Int32Array; // [benchmark * solvers + solver] -> run, or -1
   disputed: Uint8Array; // [benchmark] -> 1 if sound solvers disagree on it
 }
@@ -84,6 +96,7 @@ export function decodeDivision(value: unknown, file: string): Division {
   const runs = decodeRuns(top.record('runs'), solvers.length, list.name.length);
   const disagreements = top.records('disagreements').map((entry) => ({
     benchmark: entry.text('benchmark'),
+    check: entry.number('check'),
     sat: entry.texts('sat'),
     unsat: entry.texts('unsat'),
   }));
@@ -104,6 +117,7 @@ export function decodeDivision(value: unknown, file: string): Division {
     families,
     list,
     runs,
+    checks: decodeChecks(top, list.name.length, runs.length),
     cells: index(runs, solvers.length, list.name.length),
     disputed: Uint8Array.from(list.name, (name) => (names.has(name) ? 1 : 0)),
   };
@@ -135,6 +149,23 @@ function decodeRuns(reader: Reader, solvers: number, benchmarks: number): Runs {
   const length = columns.solver.length;
   reader.sameLength(length, columns);
   return { length, ...columns, note: decodeNotes(reader, length) };
+}
+
+function decodeChecks(top: Reader, benchmarks: number, length: number): Checks | null {
+  const list = top.record('list');
+  if (!list.has('checks')) return null;
+  const asked = list.numbers('checks');
+  list.sameLength(benchmarks, { checks: asked });
+  const runs = top.record('runs');
+  const columns = {
+    correct: runs.numbers('correct'),
+    answered: runs.numbers('answered'),
+    wall: runs.numbers('decided_wall'),
+    cpu: runs.numbers('decided_cpu'),
+    file: runs.texts('file'),
+  };
+  runs.sameLength(length, columns);
+  return { asked, ...columns };
 }
 
 function decodeNotes(reader: Reader, length: number): Map<number, string> {

@@ -20,7 +20,7 @@ export interface BenchmarkPlace {
 export interface SolverRecord {
   solver: string;
   divisions: SolverDivision[];
-  wrong: (BenchmarkPlace & { answer: string; status: string })[];
+  wrong: (BenchmarkPlace & { check: number; answer: string; status: string })[];
   unique: (BenchmarkPlace & { wall: number })[];
 }
 
@@ -40,6 +40,7 @@ export function decodeSolver(value: unknown, file: string): SolverRecord {
     }),
     wrong: top.records('wrong').map((entry) => ({
       ...place(entry),
+      check: entry.number('check'),
       answer: entry.text('answer'),
       status: entry.text('status'),
     })),

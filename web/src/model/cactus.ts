@@ -1,4 +1,5 @@
-// model/cactus.ts -- for each solver: how many benchmarks within how much time.
+// model/cactus.ts -- for each solver: how many benchmarks, or correct answers of
+// several in each, within how much time.
 
 import type { Division } from '../data/division';
 import type { Grid } from './grid';
@@ -13,43 +14,72 @@ export interface CactusOptions {
 
 export interface CactusSeries {
   solver: string;
-  times: Float64Array; // ascending: times[n - 1] is the time of the n-th
-  benchmarks: Uint32Array; // the benchmark solved in that time
+  times: Float64Array; // ascending
+  counts: Float64Array; // ascending: what is reached at that time
+  benchmarks: Uint32Array; // the benchmark that adds to it then
+}
+
+export function total(series: CactusSeries): number {
+  return series.counts[series.counts.length - 1] ?? 0;
 }
 
 // In the division's order of solvers; a solver that solved nothing has an empty
 // series.
 export function cactusSeries(division: Division, options: CactusOptions): CactusSeries[] {
-  const { runs, list } = division;
-  const solved: number[][] = division.solvers.map(() => []);
+  const { runs, list, checks } = division;
+  const counted: number[][] = division.solvers.map(() => []);
   for (let run = 0; run < runs.length; run++) {
-    if (!isSolved(division, run)) continue;
+    if (worth(division, run) === 0) continue;
     if (options.logic && list.logic[runs.benchmark[run]!] !== options.logic) continue;
     if (!countsFor(division, run, options.kind, options.wallLimit)) continue;
-    solved[runs.solver[run]!]!.push(run);
+    counted[runs.solver[run]!]!.push(run);
   }
-  const clock = runs[options.clock];
-  return solved.map((indices, solver) => {
+  const clock = (checks ?? runs)[options.clock];
+  return counted.map((indices, solver) => {
     indices.sort((a, b) => clock[a]! - clock[b]!);
+    let reached = 0;
     return {
       solver: division.solvers[solver]!,
       times: Float64Array.from(indices, (run) => clock[run]!),
+      counts: Float64Array.from(indices, (run) => (reached += worth(division, run))),
       benchmarks: Uint32Array.from(indices, (run) => runs.benchmark[run]!),
     };
   });
 }
 
-export function cactusGrid(series: readonly CactusSeries[]): Grid {
+// Of several check-sats the correct answers count one by one.
+function worth(division: Division, run: number): number {
+  if (!division.checks) return isSolved(division, run) ? 1 : 0;
+  const disputed = division.disputed[division.runs.benchmark[run]!] === 1;
+  return disputed ? 0 : division.checks.correct[run]!;
+}
+
+// A row per benchmark that adds to a line. Where each adds one, all lines share
+// a column of counts.
+export function cactusGrid(series: readonly CactusSeries[], unit: string): Grid {
   const length = series.reduce((most, entry) => Math.max(most, entry.times.length), 0);
+  const single = series.every((entry) => total(entry) === entry.times.length);
+  const time = (entry: CactusSeries) => ({
+    title: `${entry.solver}, s`,
+    numeric: true,
+    value: (row: number) => entry.times[row] ?? NaN,
+  });
+  if (single) {
+    const counts = { title: unit, numeric: true, value: (row: number) => row + 1 };
+    return { length, columns: [counts, ...series.map(time)] };
+  }
   return {
     length,
     columns: [
-      { title: 'Solved', numeric: true, value: (row) => row + 1 },
-      ...series.map((entry) => ({
-        title: `${entry.solver}, s`,
-        numeric: true,
-        value: (row: number) => entry.times[row] ?? NaN,
-      })),
+      { title: 'Benchmarks', numeric: true, value: (row) => row + 1 },
+      ...series.flatMap((entry) => [
+        {
+          title: `${entry.solver}, ${unit.toLowerCase()}`,
+          numeric: true,
+          value: (row: number) => entry.counts[row] ?? NaN,
+        },
+        time(entry),
+      ]),
     ],
   };
 }

@@ -26,6 +26,15 @@ export function benchmarkLink(track: string, division: string, benchmark: string
   return page('benchmark.html', { track, division, benchmark });
 }
 
+export function runLink(
+  track: string,
+  division: string,
+  benchmark: string,
+  solver: string,
+): string {
+  return page('run.html', { track, division, benchmark, solver });
+}
+
 export function benchmarksLink(track: string): string {
   return page('benchmarks.html', { track });
 }

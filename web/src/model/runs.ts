@@ -8,6 +8,8 @@ import {
   type Division,
   type Ending,
 } from '../data/division';
+import { formatCount } from '../text/numbers';
+import { shortEnding } from '../text/words';
 
 export type Clock = 'wall' | 'cpu';
 
@@ -23,9 +25,15 @@ export function runOf(division: Division, benchmark: number, solver: number): nu
 }
 
 // Counts for the solver. An answer to a benchmark of unknown status counts
-// unless sound solvers disagree on it.
+// unless sound solvers disagree on it. Of several check-sats all have to.
 export function isSolved(division: Division, run: number): boolean {
   if (run < 0) return false;
+  const { checks } = division;
+  if (checks) {
+    const benchmark = division.runs.benchmark[run]!;
+    const all = checks.correct[run] === checks.asked[benchmark];
+    return all && division.disputed[benchmark] === 0;
+  }
   const verdict = division.runs.verdict[run];
   if (verdict === CORRECT) return true;
   return verdict === UNCONFIRMED && division.disputed[division.runs.benchmark[run]!] === 0;
@@ -37,6 +45,18 @@ export function isWrong(division: Division, run: number): boolean {
 
 export function answerOf(division: Division, run: number): Answer {
   return ANSWERS[division.runs.answer[run]!]!;
+}
+
+// What stands for a run in a cell: its answer, or how it ended; of several
+// check-sats how many were answered rightly.
+export function outcomeWord(division: Division, run: number): string {
+  const { checks } = division;
+  if (checks) {
+    const asked = checks.asked[division.runs.benchmark[run]!]!;
+    return `${formatCount(checks.correct[run]!)} of ${formatCount(asked)}`;
+  }
+  const answer = answerOf(division, run);
+  return answer === 'none' ? shortEnding(endingOf(division, run)) : answer;
 }
 
 export function endingOf(division: Division, run: number): Ending {

@@ -2,7 +2,16 @@
 
 import { STATUSES, type Division } from '../data/division';
 import type { Grid } from './grid';
-import { answerOf, endingOf, isSolved, isWrong, runOf, timeOf, type Clock } from './runs';
+import {
+  answerOf,
+  endingOf,
+  isSolved,
+  isWrong,
+  outcomeWord,
+  runOf,
+  timeOf,
+  type Clock,
+} from './runs';
 
 // Where a run without a countable answer is drawn, beyond the time limit.
 export type Lane = 'timed' | 'time-out' | 'memory-out' | 'no-answer';
@@ -63,7 +72,10 @@ function side(division: Division, run: number, clock: Clock): ScatterSide {
 
 export function laneOf(division: Division, run: number): Lane {
   const answer = answerOf(division, run);
-  if (answer === 'sat' || answer === 'unsat') return 'timed';
+  const decided = division.checks
+    ? isSolved(division, run) || isWrong(division, run)
+    : answer === 'sat' || answer === 'unsat';
+  if (decided) return 'timed';
   const ending = endingOf(division, run);
   if (ending === 'wall-limit' || ending === 'cpu-limit') return 'time-out';
   return ending === 'memory-limit' ? 'memory-out' : 'no-answer';
@@ -71,6 +83,7 @@ export function laneOf(division: Division, run: number): Lane {
 
 // The known status, else what a solver answered that counts.
 function shapeOf(division: Division, benchmark: number, runs: number[]): Shape {
+  if (division.checks) return 'open';
   const status = STATUSES[division.list.status[benchmark]!]!;
   if (status !== 'unknown') return status;
   const solved = runs.find((run) => isSolved(division, run));
@@ -128,7 +141,7 @@ export function scatterGrid(
       numeric: false,
       value: (row: number) => {
         const { lane, run } = pick(at(row));
-        return lane === 'timed' ? answerOf(division, run) : lane;
+        return lane === 'timed' || division.checks ? outcomeWord(division, run) : lane;
       },
     },
     { title: `${name}, s`, numeric: true, value: (row: number) => pick(at(row)).time },

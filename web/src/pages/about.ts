@@ -99,7 +99,10 @@ function reading(competition: Competition): Child {
         'Error score',
         'Answers that contradict the known status. A solver with one stands below all without.',
       ],
-      ['Correct score', 'Benchmarks answered sat or unsat, rightly as far as is known.'],
+      [
+        'Correct score',
+        'Benchmarks answered sat or unsat, rightly as far as is known; in the incremental track check-sats.',
+      ],
       ['CPU, wall time score', 'Seconds spent, by the rules of the year.'],
       ['Solved', 'Benchmarks with a counted answer; then those that are sat, and unsat.'],
       ['Unsolved', 'Benchmarks entered and neither solved nor answered wrongly.'],

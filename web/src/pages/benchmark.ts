@@ -1,16 +1,16 @@
 // pages/benchmark.ts -- one benchmark and what every solver made of it.
 
 import type { Competition, Track } from '../data/competition';
-import { decodeDivision, STATUSES, VERDICTS, type Division } from '../data/division';
+import { ANSWERS, decodeDivision, STATUSES, VERDICTS, type Division } from '../data/division';
 import { decodeBenchmarks, type TrackBenchmarks } from '../data/records';
-import { divisionLink } from '../model/links';
+import { divisionLink, runLink } from '../model/links';
 import { positionOf } from '../model/overview';
-import { answerOf, endingOf, isSolved, isWrong, runOf } from '../model/runs';
+import { answerOf, endingOf, isSolved, isWrong, outcomeWord, runOf } from '../model/runs';
 import { formatOrder, parseOrder } from '../model/sort';
 import { BarChart, type Bar } from '../plot/bars';
 import { PlotFrame } from '../plot/frame';
 import { formatBytes, formatCount, formatTime, NO_VALUE } from '../text/numbers';
-import { describeEnding, shortEnding, VERDICT_WORDS } from '../text/words';
+import { describeEnding, VERDICT_WORDS } from '../text/words';
 import { tag, verdictSign } from '../ui/badges';
 import { fileName, h, name, replace, type Child } from '../ui/dom';
 import { solverAnchor } from '../ui/solver';
@@ -102,7 +102,9 @@ function heading({ division, list, benchmark, track }: Loaded): Child {
       ),
     ),
     factList([
-      ['Status', STATUSES[division.list.status[benchmark]!]!],
+      division.checks
+        ? ['Check-sats', formatCount(division.checks.asked[benchmark]!)]
+        : ['Status', STATUSES[division.list.status[benchmark]!]!],
       ['Logic', name(division.list.logic[benchmark]!)],
       ['Family', name(division.families[division.list.family[benchmark]!]!)],
       ['Division', h('a', { href: divisionLink(track.slug, division.name) }, name(division.name))],
@@ -150,9 +152,9 @@ function outcomeTable(site: Site, loaded: Loaded): HTMLElement {
     },
     {
       key: 'answer',
-      title: 'Answer',
-      value: ({ run }) => (run < 0 ? '' : answerOf(division, run)),
-      cell: ({ run }) => (run < 0 ? NO_VALUE : answerOf(division, run)),
+      title: division.checks ? 'Correct answers' : 'Answer',
+      value: ({ run }) => answerKey(division, run),
+      cell: ({ solver, run }) => answerCell(loaded, solver, run),
     },
     figure('wall', 'Wall time, s', formatTime),
     figure('cpu', 'CPU time, s', formatTime),
@@ -189,6 +191,21 @@ function outcomeTable(site: Site, loaded: Loaded): HTMLElement {
   });
 }
 
+function answerKey({ checks, runs }: Division, run: number): string | number {
+  if (run < 0) return checks ? NaN : '';
+  return checks ? checks.correct[run]! : ANSWERS[runs.answer[run]!]!;
+}
+
+// Of several check-sats the number of correct ones leads to all commands.
+function answerCell({ track, division, benchmark }: Loaded, solver: string, run: number): Child {
+  if (run < 0) return NO_VALUE;
+  if (!division.checks) return answerOf(division, run);
+  const word = outcomeWord(division, run);
+  if (!division.checks.file[run]) return word;
+  const href = runLink(track.slug, division.name, division.list.name[benchmark]!, solver);
+  return h('a', { href, 'data-focus': `run ${solver}`, title: 'The time of each command' }, word);
+}
+
 function verdictCell(division: Division, run: number): Child {
   if (run < 0) return NO_VALUE;
   const verdict = VERDICTS[division.runs.verdict[run]!]!;
@@ -201,12 +218,11 @@ function chart(loaded: Loaded): BarChart {
   const bars = outcomes(loaded)
     .filter(({ run }) => run >= 0)
     .map(({ solver, run }): Bar => {
-      const answer = answerOf(division, run);
       return {
         solver,
         position: positionOf(competition, solver),
         time: division.runs.wall[run]!,
-        word: answer === 'none' ? shortEnding(endingOf(division, run)) : answer,
+        word: outcomeWord(division, run),
         solved: isSolved(division, run),
         wrong: isWrong(division, run),
       };

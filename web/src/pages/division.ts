@@ -2,6 +2,7 @@
 
 import type { Competition, Track } from '../data/competition';
 import { decodeDivision } from '../data/division';
+import { kindsOf } from '../model/kinds';
 import { benchmarkLink, divisionLink } from '../model/links';
 import { formatOrder, parseOrder } from '../model/sort';
 import { countOf, formatCount, formatShort } from '../text/numbers';
@@ -127,8 +128,11 @@ function heading(context: DivisionContext): Child {
 }
 
 function controlRow(context: DivisionContext, draw: () => void): Child {
-  const { competition, division, view } = context;
-  const kinds = competition.kinds.map((kind) => ({ value: kind.slug, title: kind.title }));
+  const { competition, division, track, view } = context;
+  const kinds = kindsOf(competition, track).map((kind) => ({
+    value: kind.slug,
+    title: kind.title,
+  }));
   const set = (key: string, first: string) => (value: string) => {
     view.set(key, value === first ? '' : value);
     draw();
@@ -141,7 +145,8 @@ function controlRow(context: DivisionContext, draw: () => void): Child {
     })),
   ];
   return [
-    segmented('Score', kinds, kindOf(context), set('kind', kinds[0]?.value ?? '')).element,
+    kinds.length > 1 &&
+      segmented('Score', kinds, kindOf(context), set('kind', kinds[0]?.value ?? '')).element,
     division.logics.length > 0 &&
       select('Logic', logics, logicOf(context), set('logic', '')).element,
   ];
@@ -153,7 +158,7 @@ function scores(context: DivisionContext): Child {
   const logic = logicOf(context);
   const tables = division.logics.find((entry) => entry.logic === logic)?.tables ?? division.tables;
   const { rows, winner } = tables.get(kind) ?? { rows: [], winner: null };
-  const columns = scoreColumns(competition, rows, winner, division.competitive);
+  const columns = scoreColumns(competition, rows, winner, division);
   return sortableTable({
     caption: `Scores of ${logic || division.name}, ${kind}`,
     className: 'scores',
@@ -200,6 +205,7 @@ function disagreements({ competition, division }: DivisionContext): Child {
                 'a',
                 { href: benchmarkLink(division.track, division.name, entry.benchmark) },
                 name(entry.benchmark),
+                entry.check > 0 && `, check-sat ${formatCount(entry.check)}`,
               ),
           },
           {

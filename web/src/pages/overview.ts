@@ -1,6 +1,7 @@
 // pages/overview.ts -- who won: every division and every kind on one screen.
 
 import type { Competition, DivisionSummary, Solver, Track } from '../data/competition';
+import { kindsOf } from '../model/kinds';
 import { divisionLink, solverLink } from '../model/links';
 import { filterDivisions, isFinished, tally } from '../model/overview';
 import { formatOrder, parseOrder } from '../model/sort';
@@ -61,7 +62,7 @@ function chosen(site: Site): Choice | null {
   const track = competition.tracks.find((entry) => entry.slug === slug);
   const kind = view.choice(
     'kind',
-    competition.kinds.map((entry) => entry.slug),
+    (track ? kindsOf(competition, track) : []).map((entry) => entry.slug),
   );
   return track ? { track, kind, filter: view.get('find') } : null;
 }
@@ -73,28 +74,38 @@ function controlRow(site: Site, draw: () => void) {
     draw();
   };
   const tracks = competition.tracks.map((track) => ({ value: track.slug, title: track.title }));
-  const kinds = competition.kinds.map((kind) => ({ value: kind.slug, title: kind.title }));
-  const choice = chosen(site);
-  const track = segmented(
-    'Track',
-    tracks,
-    choice?.track.slug ?? '',
-    set('track', tracks[0]?.value ?? ''),
-  );
-  const kind = segmented('Score', kinds, choice?.kind ?? '', set('kind', kinds[0]?.value ?? ''));
+  const kindRoom = h('div', { class: 'controls-part' });
+  // Each track has its own kinds of score.
+  const drawKind = () => {
+    const now = chosen(site);
+    const kinds = now
+      ? kindsOf(competition, now.track).map(({ slug, title }) => ({ value: slug, title }))
+      : [];
+    replace(
+      kindRoom,
+      kinds.length > 1 &&
+        segmented('Score', kinds, now?.kind ?? '', set('kind', kinds[0]?.value ?? '')).element,
+    );
+  };
+  const first = tracks[0]?.value ?? '';
+  const track = segmented('Track', tracks, chosen(site)?.track.slug ?? '', (value) => {
+    view.set('track', value === first ? '' : value);
+    drawKind();
+    draw();
+  });
   const search = searchBox('Division, logic or solver', view.get('find'), set('find', ''));
+  drawKind();
   return {
     element: h(
       'div',
       { class: 'controls' },
       tracks.length > 1 && track.element,
-      kind.element,
+      kindRoom,
       search.element,
     ),
     update() {
-      const now = chosen(site);
-      track.set(now?.track.slug ?? '');
-      kind.set(now?.kind ?? '');
+      track.set(chosen(site)?.track.slug ?? '');
+      drawKind();
       search.set(view.get('find'));
     },
   };
@@ -186,7 +197,7 @@ function divisionTable(site: Site, choice: Choice): Child {
       value: (division) => division.benchmarks,
       cell: (division) => formatCount(division.benchmarks),
     },
-    ...competition.kinds.map((entry): Column<DivisionSummary> => ({
+    ...kindsOf(competition, track).map((entry): Column<DivisionSummary> => ({
       key: `kind-${entry.slug}`,
       title: entry.title,
       className: entry.slug === kind ? 'kind chosen' : 'kind',

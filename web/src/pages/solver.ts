@@ -211,7 +211,10 @@ function wrongAnswers(record: SolverRecord): Child {
       key: 'answer',
       title: 'Answer',
       value: (entry) => entry.answer,
-      cell: (entry) => h('span', { class: 'bad-text' }, entry.answer),
+      cell: (entry) => [
+        h('span', { class: 'bad-text' }, entry.answer),
+        entry.check > 0 && ` to check-sat ${formatCount(entry.check)}`,
+      ],
     },
     { key: 'status', title: 'Status', value: (entry) => entry.status },
   ]);

@@ -1,6 +1,6 @@
 // plot/cactus.ts -- solved benchmarks against time, a line per solver.
 
-import { cactusGrid, type CactusSeries } from '../model/cactus';
+import { cactusGrid, total, type CactusSeries } from '../model/cactus';
 import type { Grid } from '../model/grid';
 import { colourIndex, dashOf, markOf, type PlotTheme } from '../model/palette';
 import { formatCount, formatTime } from '../text/numbers';
@@ -29,6 +29,8 @@ export interface CactusSettings {
   file: string;
   label: string;
   timeTitle: string; // "Wall time, s"
+  countTitle: string; // "Benchmarks solved"
+  unit: string; // "Solved"
   limit: number;
   scale: ScaleType;
   benchmarkName(benchmark: number): string;
@@ -53,7 +55,7 @@ export class CactusChart implements Chart {
   ) {
     this.file = settings.file;
     this.label = settings.label;
-    this.most = lines.reduce((most, line) => Math.max(most, line.times.length), 0);
+    this.most = lines.reduce((most, line) => Math.max(most, total(line)), 0);
   }
 
   height(width: number): number {
@@ -126,7 +128,7 @@ export class CactusChart implements Chart {
     const others = this.lines
       .map((line, series) => ({ series, last: line.times.length - 1 }))
       .filter(({ series, last }) => series !== from.series && last >= 0)
-      .map(({ series, last }) => this.target(series, Math.min(from.item, last)))
+      .map(({ series, last }) => this.target(series, Math.min(this.itemAt(series, from), last)))
       .filter((other) => sign * (other.y - from.y || other.series - from.series) > 0)
       .sort((a, b) => sign * (a.y - b.y || a.series - b.series));
     return others[0] ?? from;
@@ -138,7 +140,10 @@ export class CactusChart implements Chart {
     return {
       title: line.solver,
       facts: [
-        ['solved', `${formatCount(target.item + 1)} of its ${formatCount(line.times.length)}`],
+        [
+          this.settings.unit.toLowerCase(),
+          `${formatCount(line.counts[target.item]!)} of its ${formatCount(total(line))}`,
+        ],
         ['each within', `${formatTime(time)} s`],
         ['the last', this.settings.benchmarkName(line.benchmarks[target.item]!)],
       ],
@@ -150,20 +155,26 @@ export class CactusChart implements Chart {
   }
 
   grid(): Grid {
-    return cactusGrid(this.lines);
+    return cactusGrid(this.lines, this.settings.unit);
+  }
+
+  // Where another line has reached as much as the line of this target.
+  private itemAt(series: number, from: Target): number {
+    const reached = this.lines[from.series]!.counts[from.item]!;
+    return lowerBound(this.lines[series]!.counts, reached);
   }
 
   private first(): Target | null {
     let series = -1;
     this.lines.forEach((line, i) => {
-      if (line.times.length > (this.lines[series]?.times.length ?? 0)) series = i;
+      if (total(line) > (series < 0 ? 0 : total(this.lines[series]!))) series = i;
     });
     return series < 0 ? null : this.target(series, this.lines[series]!.times.length - 1);
   }
 
   private target(series: number, item: number): Target {
-    const time = this.lines[series]!.times[item]!;
-    return { series, item, x: this.x(item + 1), y: this.y(time) };
+    const { times, counts } = this.lines[series]!;
+    return { series, item, x: this.x(counts[item]!), y: this.y(times[item]!) };
   }
 
   // Where the line passes the pointer's column, and where its row: on a steep
@@ -171,9 +182,11 @@ export class CactusChart implements Chart {
   private candidates(line: CactusLine, x: number, y: number): number[] {
     const last = line.times.length - 1;
     if (last < 0) return [];
-    const byCount = Math.round(this.x.invert(x)) - 1;
+    const byCount = lowerBound(line.counts, this.x.invert(x));
     const byTime = lowerBound(line.times, this.y.invert(y));
-    return [byCount, byTime - 1, byTime].map((item) => Math.min(Math.max(item, 0), last));
+    return [byCount - 1, byCount, byTime - 1, byTime].map((item) =>
+      Math.min(Math.max(item, 0), last),
+    );
   }
 
   private drawAxes(surface: Surface, theme: PlotTheme): void {
@@ -191,7 +204,8 @@ export class CactusChart implements Chart {
       drawText(surface, theme, tick.label, this.box.left - 7, this.y(tick.value), 'left');
     }
     drawText(surface, theme, this.settings.timeTitle, 4, 14, 'title-y');
-    drawText(surface, theme, 'Benchmarks solved', this.box.right, this.size.height - 5, 'title-x');
+    const { countTitle } = this.settings;
+    drawText(surface, theme, countTitle, this.box.right, this.size.height - 5, 'title-x');
   }
 
   private drawLine(surface: Surface, theme: PlotTheme, line: CactusLine): void {
@@ -203,7 +217,7 @@ export class CactusChart implements Chart {
     const last = line.times.length - 1;
     let drawn = -Infinity;
     for (let item = 0; item <= last; item++) {
-      const x = this.x(item + 1);
+      const x = this.x(line.counts[item]!);
       // Nobody sees more than one corner in half a pixel.
       if (x - drawn < 0.5 && item < last) continue;
       const y = this.y(line.times[item]!);
@@ -225,13 +239,13 @@ export class CactusChart implements Chart {
     surface.beginPath();
     let next = this.box.left + ((phase * 17) % MARK_DISTANCE);
     for (let item = 0; item < last; item++) {
-      const x = this.x(item + 1);
+      const x = this.x(line.counts[item]!);
       if (x < next) continue;
       traceMark(surface, markOf(line.position), x, this.y(line.times[item]!), 4);
       next = x + MARK_DISTANCE;
     }
     const end = this.y(line.times[last]!);
-    traceMark(surface, markOf(line.position), this.x(last + 1), end, 4.5);
+    traceMark(surface, markOf(line.position), this.x(line.counts[last]!), end, 4.5);
     surface.fill();
     surface.stroke();
   }

@@ -26,6 +26,7 @@ export interface Plan {
   families: string[];
   done: number; // share of runs
   disagreements: boolean;
+  commands?: number; // then there is an incremental track, with such a run
 }
 
 // Names as an enemy would choose them. They end up in every place of a page.
@@ -124,4 +125,12 @@ export const SHOW: Plan = {
   ],
   done: 1,
   disagreements: true,
+};
+
+// The smallest plan with an incremental track, one of whose runs is long.
+export const INCREMENTAL: Plan = {
+  ...FIXTURE,
+  name: 'Two tracks',
+  divisions: FIXTURE.divisions.slice(0, 1),
+  commands: 100_000,
 };

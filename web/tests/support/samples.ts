@@ -45,7 +45,7 @@ export function divisionJson() {
       sat: { winner: null, rows: [ROW] },
     },
     logics: [{ logic: 'QF_BV', benchmarks: 2, tables: {} }],
-    disagreements: [{ benchmark: 'QF_ABV/b/four.smt2', sat: ['z3'], unsat: ['cvc5'] }],
+    disagreements: [{ benchmark: 'QF_ABV/b/four.smt2', check: 0, sat: ['z3'], unsat: ['cvc5'] }],
     solvers: ['z3', 'cvc5', 'old'],
     families: ['b', 'a'],
     list: {
@@ -136,6 +136,7 @@ export function competitionJson() {
       {
         slug: 'single-query',
         title: 'Single Query',
+        kinds: ['parallel', 'sat'],
         file: 'single-query/benchmarks',
         benchmarks: 4,
         divisions: [

@@ -108,7 +108,7 @@ describe('the smaller files', () => {
         divisions: [
           { track: 't', division: 'd', benchmarks: 3, competitive: true, rows: { parallel: row } },
         ],
-        wrong: [{ ...place, answer: 'sat', status: 'unsat' }],
+        wrong: [{ ...place, check: 3, answer: 'sat', status: 'unsat' }],
         unique: [{ ...place, wall: 1.5 }],
       },
       's.json',

@@ -79,9 +79,9 @@ describe('solvers', () => {
 
 describe('pages', () => {
   const template = read('page.html');
-  it('are six, each knowing which it is', () => {
+  it('are seven, each knowing which it is', () => {
     expect(PAGES.map((page) => page.name)).toEqual(
-      'index division solver benchmark benchmarks about'.split(' '),
+      'index division solver benchmark run benchmarks about'.split(' '),
     );
     for (const page of PAGES) {
       const html = renderPage(template, page);

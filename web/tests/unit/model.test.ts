@@ -52,7 +52,7 @@ describe('cactus', () => {
     ]);
   });
   it('has a table behind it', () => {
-    const grid = cactusGrid(cactusSeries(division(), options));
+    const grid = cactusGrid(cactusSeries(division(), options), 'Solved');
     expect(grid.length).toBe(2);
     expect(grid.columns.map((column) => column.title)).toEqual([
       'Solved',

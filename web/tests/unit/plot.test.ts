@@ -99,6 +99,8 @@ describe('the cactus plot', () => {
       file: 'f',
       label: 'A plot.',
       timeTitle: 'Wall time, s',
+      countTitle: 'Benchmarks solved',
+      unit: 'Solved',
       limit: 10,
       scale: 'log',
       benchmarkName: (benchmark) => `benchmark ${benchmark}`,

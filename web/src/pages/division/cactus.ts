@@ -1,6 +1,6 @@
 // pages/division/cactus.ts -- the cactus plot with its switches and legend.
 
-import { cactusSeries } from '../../model/cactus';
+import { cactusSeries, total } from '../../model/cactus';
 import { benchmarkLink } from '../../model/links';
 import type { Clock } from '../../model/runs';
 import { CactusChart, type CactusLine } from '../../plot/cactus';
@@ -40,6 +40,7 @@ export function cactusSection(onClock: () => void): Section {
   const frame = new PlotFrame();
   const legend = h('ul', { class: 'legend', 'aria-label': 'Solvers shown' });
   const note = h('p', { class: 'note' });
+  const title = h('h2', { id: 'cactus' });
   let current: DivisionContext | null = null;
   const redraw = (key: string, first: string) => (value: string) => {
     current?.view.set(key, value === first ? '' : value);
@@ -69,12 +70,13 @@ export function cactusSection(onClock: () => void): Section {
         }),
       ),
     );
+    title.textContent = context.division.checks ? 'Answers over time' : 'Solved over time';
     note.textContent = counted(context);
   };
   const element = h(
     'section',
     { class: 'panel', 'aria-labelledby': 'cactus' },
-    h('div', { class: 'panel-head' }, h('h2', { id: 'cactus' }, 'Solved over time'), frame.tools),
+    h('div', { class: 'panel-head' }, title, frame.tools),
     h('div', { class: 'panel-controls' }, clock.element, scale.element),
     frame.element,
     legend,
@@ -99,19 +101,22 @@ function allLines(context: DivisionContext): CactusLine[] {
   const positions = positionsOf(context);
   return rankedSolvers(context)
     .map((solver) => ({ ...series[solver]!, position: positions[solver]! }))
-    .sort((a, b) => b.times.length - a.times.length);
+    .sort((a, b) => total(b) - total(a));
 }
 
 function chart(context: DivisionContext, lines: CactusLine[]): CactusChart {
   const { division, competition, view } = context;
   const clock = clockOf(context);
   const best = lines[0];
+  const what = division.checks ? 'correct answers' : 'benchmarks solved';
   return new CactusChart(lines, {
-    file: fileName(division.name, 'solved', clock),
+    file: fileName(division.name, division.checks ? 'answers' : 'solved', clock),
     label:
-      `${division.name}: benchmarks solved within a time, one line for each of ${lines.length} solvers.` +
-      (best ? ` ${best.solver} solved most, ${best.times.length}.` : ''),
+      `${division.name}: ${what} within a time, one line for each of ${lines.length} solvers.` +
+      (best ? ` ${best.solver} has most, ${total(best)}.` : ''),
     timeTitle: CLOCK_TITLES[clock],
+    countTitle: division.checks ? 'Correct answers' : 'Benchmarks solved',
+    unit: division.checks ? 'Correct' : 'Solved',
     limit: competition.limits[clock],
     scale: view.choice('scale', ['log', 'linear']) === 'log' ? 'log' : 'linear',
     benchmarkName: (benchmark) => division.list.name[benchmark]!,
@@ -145,12 +150,15 @@ function legendItem(
       },
       solverMark(line.position),
       name(line.solver),
-      h('span', { class: 'points' }, formatCount(line.times.length)),
+      h('span', { class: 'points' }, formatCount(total(line))),
     ),
   );
 }
 
 function counted(context: DivisionContext): string {
+  if (context.division.checks) {
+    return 'The correct answers of a run are counted at the time of its last sat or unsat.';
+  }
   switch (kindOf(context)) {
     case 'sat':
       return 'Only the answers sat are counted, as in the table.';

@@ -2,6 +2,7 @@
 
 import type { Competition, DivisionSummary, Track } from '../../data/competition';
 import type { Division } from '../../data/division';
+import { kindsOf } from '../../model/kinds';
 import { positionOf } from '../../model/overview';
 import type { View } from '../../ui/view';
 
@@ -19,10 +20,10 @@ export interface Section {
   draw(context: DivisionContext): void;
 }
 
-export function kindOf({ competition, view }: DivisionContext): string {
+export function kindOf({ competition, track, view }: DivisionContext): string {
   return view.choice(
     'kind',
-    competition.kinds.map((kind) => kind.slug),
+    kindsOf(competition, track).map((kind) => kind.slug),
   );
 }
 

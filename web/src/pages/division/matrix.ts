@@ -3,10 +3,10 @@
 import { STATUSES, VERDICTS, type Division } from '../../data/division';
 import { benchmarkLink } from '../../model/links';
 import { filterMatrix, SHOW_ONLY, sortMatrix, type MatrixFilter } from '../../model/matrix';
-import { answerOf, endingOf, runOf } from '../../model/runs';
+import { answerOf, endingOf, outcomeWord, runOf } from '../../model/runs';
 import { formatOrder, parseOrder, type Order } from '../../model/sort';
 import { countOf, formatCount, formatTime, NO_VALUE } from '../../text/numbers';
-import { describeEnding, shortEnding } from '../../text/words';
+import { describeEnding } from '../../text/words';
 import { verdictSign } from '../../ui/badges';
 import { searchBox, select, type Option } from '../../ui/controls';
 import { h, name, replace, type Child } from '../../ui/dom';
@@ -192,7 +192,7 @@ function runCell(division: Division, run: number): Child {
     'span',
     { class: `verdict ${verdict}`, title: hint.filter(Boolean).join(', ') },
     verdictSign(verdict),
-    h('span', { class: 'answer' }, answer === 'none' ? shortEnding(ending) : answer),
+    h('span', { class: 'answer' }, outcomeWord(division, run)),
     h('span', { class: 'time' }, formatTime(division.runs.wall[run]!)),
   );
 }

@@ -1,8 +1,8 @@
 // pages/division/scatter.ts -- any two solvers against each other.
 
-import { ANSWERS, type Division } from '../../data/division';
+import type { Division } from '../../data/division';
 import { benchmarkLink } from '../../model/links';
-import { endingOf, isWrong, runOf, type Clock } from '../../model/runs';
+import { isWrong, outcomeWord, runOf, type Clock } from '../../model/runs';
 import {
   duel,
   rankFamilies,
@@ -14,7 +14,6 @@ import { PlotFrame } from '../../plot/frame';
 import { ScatterChart } from '../../plot/scatter';
 import { LIGHT } from '../../model/palette';
 import { countOf, formatCount, formatTime } from '../../text/numbers';
-import { shortEnding } from '../../text/words';
 import { button, select } from '../../ui/controls';
 import { fileName, h, name, replace } from '../../ui/dom';
 import { icon } from '../../ui/icons';
@@ -138,8 +137,7 @@ function chart(
 }
 
 function outcome(division: Division, run: number, clock: Clock): string {
-  const answer = ANSWERS[division.runs.answer[run]!]!;
-  const word = answer === 'none' ? shortEnding(endingOf(division, run)) : answer;
+  const word = outcomeWord(division, run);
   const wrong = isWrong(division, run) ? ', wrong' : '';
   return `${word}${wrong}, ${formatTime(division.runs[clock][run]!)} s`;
 }
@@ -189,7 +187,9 @@ function summary(division: Division, points: ScatterPoint[], a: number, b: numbe
     h(
       'span',
       { class: 'key' },
-      '▲ sat  ▼ unsat  ● unknown. T time-out, M out of memory, ? no answer. ',
+      division.checks
+        ? 'T time-out, M out of memory, ? ended otherwise before the last check-sat. '
+        : '▲ sat  ▼ unsat  ● unknown. T time-out, M out of memory, ? no answer. ',
     ),
     'Both solve ',
     formatCount(sum.both),

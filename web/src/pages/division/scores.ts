@@ -2,6 +2,7 @@
 // kind of score and one logic or all.
 
 import type { Competition } from '../../data/competition';
+import type { Division } from '../../data/division';
 import type { Row } from '../../data/table';
 import { formatCount, formatTime, NO_VALUE } from '../../text/numbers';
 import { medal, tag, unsoundTag } from '../../ui/badges';
@@ -31,16 +32,30 @@ const FIGURES: { key: Figure; title: string; hint: string; up?: boolean; time?: 
   { key: 'missing', title: 'To run', hint: 'Not run yet' },
 ];
 
+// Of several check-sats in a benchmark each answer counts.
+const CHECK_FIGURES: Partial<Record<Figure, { title: string; hint: string }>> = {
+  errors: { title: 'Error score', hint: 'Benchmarks with a wrong answer' },
+  correct: { title: 'Correct score', hint: 'Check-sats answered rightly' },
+  solved: { title: 'Complete', hint: 'Benchmarks with every check-sat answered rightly' },
+  sat: { title: 'Correct SAT', hint: 'Right answers sat' },
+  unsat: { title: 'Correct UNSAT', hint: 'Right answers unsat' },
+  unsolved: { title: 'Incomplete', hint: 'Entered, neither complete nor wrong' },
+  timeout: { title: 'Timeout', hint: 'Among the incomplete: ended by the time limit' },
+  memout: { title: 'Memout', hint: 'Among the incomplete: ended by the memory limit' },
+};
+
 // The figures of a row; the last one only while runs are missing.
 export function figureColumns<T>(
   rowOf: (item: T) => Row | undefined,
   withMissing: boolean,
+  severalChecks = false,
 ): Column<T>[] {
   return FIGURES.filter(({ key }) => key !== 'missing' || withMissing).map(
     ({ key, title, hint, up, time }) => ({
       key,
       title,
       hint,
+      ...(severalChecks ? CHECK_FIGURES[key] : {}),
       numeric: true,
       downFirst: !up,
       className: `figure figure-${key}`,
@@ -64,7 +79,7 @@ export function scoreColumns(
   competition: Competition,
   rows: readonly Row[],
   winner: string | null,
-  competitive: boolean,
+  division: Division,
 ): Column<Row>[] {
   return [
     {
@@ -72,7 +87,7 @@ export function scoreColumns(
       title: 'Rank',
       className: 'rank',
       value: (row) => rows.indexOf(row),
-      cell: (row) => rankCell(row, competitive),
+      cell: (row) => rankCell(row, division.competitive),
     },
     {
       key: 'solver',
@@ -89,6 +104,7 @@ export function scoreColumns(
     ...figureColumns<Row>(
       (row) => row,
       rows.some((row) => row.missing > 0),
+      division.checks !== null,
     ),
   ];
 }

@@ -1,0 +1,32 @@
+// dispatch/make_run.h -- one run, by the rules of its track, and what we
+// conclude from it.
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "contest/run.h"
+#include "dispatch/dispatch.h"
+#include "dispatch/questions.h"
+#include "run/run.h"
+#include "store/store.h"
+
+namespace podium::dispatch {
+
+// What a run needs beside the job.
+struct Assignment {
+  run::Place place;
+  const std::vector<std::string>& command;
+  const contest::Benchmark& benchmark;
+  const Questions& questions;
+};
+
+// Fills in what the run came to and what the solver said; the track, names and
+// method of the run are the caller's. False if it was interrupted: then nothing
+// has come of it. An error is one of our own means.
+Result<bool> make_run(const Job& job, const Assignment& assignment,
+                      contest::Run& run, store::Output& output);
+
+}  // namespace podium::dispatch
