@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 
@@ -132,6 +133,37 @@ Result<Session> prepare(const Options& options) {
                  *std::move(slots),       std::move(here), *std::move(chosen)};
 }
 
+std::string canonical(const std::string& path) {
+  std::error_code problem;
+  const auto found = std::filesystem::canonical(path, problem);
+  return problem ? path : found.string();
+}
+
+// The results, and the benchmarks with their statuses, are none of a solver's
+// business; but a solver that lies among them has to be reached.
+std::vector<std::string> hidden_folders(const contest::Competition& competition,
+                                        const Session& session) {
+  std::vector<std::string> programs;
+  for (const contest::Solver& solver : session.here) {
+    for (const contest::Participation& entry : solver.participations) {
+      for (const std::string& word : entry.command) {
+        programs.push_back(canonical(word));
+      }
+    }
+  }
+  std::vector<std::string> folders = competition.benchmarks;
+  folders.push_back(competition.results);
+  for (std::string& folder : folders) folder = canonical(folder);
+  std::erase_if(folders, [&](const std::string& folder) {
+    std::error_code ignored;
+    return !std::filesystem::is_directory(folder, ignored) ||
+           std::ranges::any_of(programs, [&](const std::string& program) {
+             return program.starts_with(folder + "/");
+           });
+  });
+  return folders;
+}
+
 dispatch::Job make_job(const Session& session, std::size_t track_number) {
   const contest::Competition& competition = session.competition;
   dispatch::Job job;
@@ -143,6 +175,7 @@ dispatch::Job make_job(const Session& session, std::size_t track_number) {
   job.known_prefix_only = session.rules->known_prefix_only;
   job.stops_at_wrong = session.rules->stops_at_wrong;
   job.slots = session.slots;
+  job.hidden = hidden_folders(competition, session);
   return job;
 }
 

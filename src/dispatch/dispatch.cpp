@@ -23,6 +23,7 @@ struct Shared {
   const process::Interrupt& interrupt;
   Observer& observer;
   std::string scratch;
+  std::vector<std::string> hidden;
   std::atomic<std::size_t> next = 0;
   std::atomic<std::size_t> stored = 0;
   std::atomic<bool> stop = false;
@@ -100,13 +101,14 @@ class Slot {
     const Result<const Questions*> questions =
         questions_.questions(task.benchmark);
     if (!questions) return questions.error();
-    return dispatch::make_run(shared_.job,
-                              {{&shared_.host, &shared_.interrupt,
-                                shared_.scratch, shared_.job.slots[number_]},
-                               entry->command,
-                               benchmark,
-                               **questions},
-                              run, output);
+    return dispatch::make_run(
+        shared_.job,
+        {{&shared_.host, &shared_.interrupt, shared_.scratch,
+          shared_.job.slots[number_], shared_.hidden},
+         entry->command,
+         benchmark,
+         **questions},
+        run, output);
   }
 
   Shared& shared_;
@@ -127,7 +129,16 @@ Ended dispatch(const Job& job, const process::Host& host, store::Store& store,
     ended.stopped = scratch.error();
     return ended;
   }
-  Shared shared{job, host, store, interrupt, observer, scratch->path()};
+  // A solver is shown its own script, and not those of the others.
+  std::vector<std::string> hidden = job.hidden;
+  hidden.push_back(scratch->path());
+  Shared shared{job,
+                host,
+                store,
+                interrupt,
+                observer,
+                scratch->path(),
+                std::move(hidden)};
   {
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < job.slots.size(); ++i) {

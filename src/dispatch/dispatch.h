@@ -38,6 +38,7 @@ struct Job {
   bool stops_at_wrong = true;      // as RuleBook, for the incremental track
   std::vector<Task> tasks;
   std::vector<std::vector<int>> slots;  // the cores of each
+  std::vector<std::string> hidden;      // folders that no solver may look into
 };
 
 // Every solver on every benchmark of a logic that it enters, less what is
