@@ -186,6 +186,12 @@ class Host::Implementation {
 
 namespace {
 
+std::string resolved(const std::filesystem::path& path) {
+  std::error_code problem;
+  const auto found = std::filesystem::canonical(path, problem);
+  return problem ? std::string() : found.string();
+}
+
 Outcome not_started(int error, std::string note) {
   Outcome outcome;
   outcome.reason = Reason::NotStarted;
@@ -330,14 +336,13 @@ Result<Outcome> Host::Implementation::execute(
   }
   // Somebody may mount something while we look where layers can be put; then
   // the command is not started, and we look again.
-  std::error_code ignored;
-  const std::string folder =
-      std::filesystem::absolute(command.folder.empty() ? "." : command.folder,
-                                ignored)
-          .string();
+  std::filesystem::path folder = command.folder;
+  if (folder.empty()) folder = ".";
+  const std::vector<std::string> wanted{
+      resolved(folder), resolved((folder / program).parent_path())};
   constexpr int kTries = 4;
   for (int tries = 1;; ++tries) {
-    const auto layers = find_layers(files_, folder);
+    const auto layers = find_layers(files_, wanted);
     auto outcome = try_once(command, program, limits, interrupt, layers);
     if (outcome || outcome.error().code != Code::Unsupported ||
         tries == kTries) {

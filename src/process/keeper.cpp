@@ -21,6 +21,7 @@ namespace {
 
 constexpr timespec kWhileKilling{0, 1'000'000};
 constexpr int kKillDescriptor = 0;
+constexpr int kDoneDescriptor = 1;
 // Enough for all the processes that a machine has.
 constexpr std::size_t kMostProcesses = 1U << 16;
 
@@ -78,14 +79,14 @@ bool reap(Watched& watched) {
   }
 }
 
-// Nothing may be kept open by us: the command's pipes above all.
-void keep_only(int kill_descriptor) {
-  unsigned first = 0;
-  if (kill_descriptor >= 0 &&
-      ::dup2(kill_descriptor, kKillDescriptor) == kKillDescriptor) {
-    first = kKillDescriptor + 1;
-  }
-  ::syscall(SYS_close_range, first, ~0U, 0U);
+// Nothing else may be kept open by us: the command's pipes above all. The two
+// are not among the first descriptors, which are taken.
+void keep_only(int kill_descriptor, int done) {
+  ::close(kKillDescriptor);
+  if (kill_descriptor >= 0) ::dup2(kill_descriptor, kKillDescriptor);
+  ::close(kDoneDescriptor);
+  if (done >= 0) ::dup2(done, kDoneDescriptor);
+  ::syscall(SYS_close_range, kDoneDescriptor + 1U, ~0U, 0U);
 }
 
 void kill_tree(const Watched& watched, PidList& list) {
@@ -153,6 +154,9 @@ std::int64_t count_tasks() {
   for (;;) {
     if (!reap(watched)) {
       if (watched.isolated) watched.report.tasks = count_tasks();
+      // To end takes us a moment, in which the namespaces are taken down.
+      const std::uint64_t one = 1;
+      (void)!::write(kDoneDescriptor, &one, sizeof one);
       ::_exit(0);
     }
     if (told_to_stop || watched.child_ended) {
@@ -196,7 +200,7 @@ pid_t start_command(const LaunchPlan& plan) {
     fail(report, Step::Parent, errno);
   }
   const pid_t root = start_command(plan);
-  keep_only(-1);
+  keep_only(-1, -1);
   for (;;) {
     int status = 0;
     rusage usage{};
@@ -252,7 +256,7 @@ void keep(const LaunchPlan& plan, int launcher) {
   const bool has_group = plan.entry.kill >= 0;
   const bool is_decoy = plan.entry.decoy && !isolated;
   const pid_t child = is_decoy ? start_decoy(plan) : start_command(plan);
-  keep_only(plan.entry.kill);
+  keep_only(plan.entry.kill, plan.done);
   watch({report, isolated, child, is_decoy, has_group});
 }
 

@@ -101,6 +101,7 @@ struct LaunchPlan {
   int input = -1;                // none of the three is 0, 1 or 2
   int output = -1;
   int error = -1;
+  int done = -1;  // an eventfd, for the keeper to tell that nothing is left
   const cpu_set_t* cores = nullptr;    // nullptr: any
   std::size_t cores_size = 0;          // bytes
   const RawAction* actions = nullptr;  // nullptr: not isolated

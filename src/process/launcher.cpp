@@ -22,8 +22,8 @@ namespace {
 
 // The launcher answers within a millisecond; one that was stopped never does.
 constexpr int kPatienceMilliseconds = 10'000;
-// memory, three streams, a v2 group and its members, v1 groups, kill
-constexpr std::size_t kMostDescriptors = 4 + 2 + Entry::kMost + 1;
+// memory, three streams, done, a v2 group and its members, v1 groups, kill
+constexpr std::size_t kMostDescriptors = 5 + 2 + Entry::kMost + 1;
 
 struct Request {
   bool into = false;
@@ -103,6 +103,7 @@ LaunchPlan unpack(const Request& request, const Parcel& parcel) {
   plan.input = take();
   plan.output = take();
   plan.error = take();
+  plan.done = take();
   if (request.into) {
     plan.entry.into = take();
     plan.entry.into_members = take();
@@ -212,8 +213,9 @@ Result<Keeper> Launcher::request(const LaunchDescriptors& descriptors,
   const Entry& entry = descriptors.entry;
   Request request;
   Parcel parcel;
-  for (const int descriptor : {descriptors.memory, descriptors.input,
-                               descriptors.output, descriptors.error}) {
+  for (const int descriptor :
+       {descriptors.memory, descriptors.input, descriptors.output,
+        descriptors.error, descriptors.done}) {
     parcel.add(descriptor);
   }
   request.into = entry.into >= 0;

@@ -28,6 +28,7 @@ struct LaunchDescriptors {
   int input = -1;
   int output = -1;
   int error = -1;
+  int done = -1;  // an eventfd
   Entry entry;
   std::uint64_t namespaces = 0;  // CLONE_NEW... for the keeper
 };

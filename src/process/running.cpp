@@ -124,12 +124,14 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
   running.idle_ = command.idle;
   if (command.on_output) running.on_output_ = &command.on_output;
   running.also_stop_ = command.stop;
+  running.done_ = FileDescriptor(::eventfd(0, EFD_CLOEXEC));
+  if (!running.done_) return io_error("cannot make an eventfd", "", errno);
   running.launched_ = monotonic_now();
   auto keeper = launcher.launch(
       {running.memory_.descriptor(),
        command.input >= 0 ? command.input : null.get(),
        command.output >= 0 ? command.output : output->write.get(),
-       error->write.get(), entry, confinement.namespaces});
+       error->write.get(), running.done_.get(), entry, confinement.namespaces});
   if (!keeper) return keeper.error();
   running.keeper_ = std::move(*keeper);
   running.group_->started(running.keeper_.process, *running.report_);
@@ -205,13 +207,14 @@ void Running::watch(const Interrupt& interrupt) {
     std::int64_t now = monotonic_now();
     if (const auto reason = exceeded(now)) return stop(*reason, now);
     // A negative descriptor is skipped by poll.
-    std::array<pollfd, 6> watched{{
+    std::array<pollfd, 7> watched{{
         {keeper_.descriptor.get(), POLLIN, 0},
         {interrupt.descriptor(), POLLIN, 0},
         {group_->alarm(), POLLIN, 0},
         {output_.descriptor(), POLLIN, 0},
         {error_.descriptor(), POLLIN, 0},
         {also_stop_ != nullptr ? also_stop_->descriptor() : -1, POLLIN, 0},
+        {done_.get(), POLLIN, 0},
     }};
     const std::int64_t next = next_event();
     const std::int64_t wait = std::max<std::int64_t>(0, next - now);
@@ -220,7 +223,7 @@ void Running::watch(const Interrupt& interrupt) {
                               next == kNever ? nullptr : &timeout, nullptr);
     if (ready <= 0) continue;  // a time is reached, or a signal was handled
     now = monotonic_now();
-    if (watched[0].revents != 0) return;
+    if (watched[0].revents != 0 || watched[6].revents != 0) return;
     if (watched[1].revents != 0 || watched[5].revents != 0) {
       return stop(Reason::Interrupted, now);
     }
@@ -263,10 +266,11 @@ void Running::send(int signal) const {
             0);
 }
 
-bool Running::keeper_ended(std::int64_t patience) const {
-  pollfd watched{keeper_.descriptor.get(), POLLIN, 0};
+bool Running::run_ended(std::int64_t patience) const {
+  std::array<pollfd, 2> watched{
+      {{keeper_.descriptor.get(), POLLIN, 0}, {done_.get(), POLLIN, 0}}};
   const timespec timeout{patience / 1'000'000'000, patience % 1'000'000'000};
-  return ::ppoll(&watched, 1, &timeout, nullptr) == 1;
+  return ::ppoll(watched.data(), watched.size(), &timeout, nullptr) > 0;
 }
 
 void Running::stop(Reason reason, std::int64_t now) {
@@ -280,11 +284,11 @@ void Running::stop(Reason reason, std::int64_t now) {
     }
     send(SIGTERM);
     send(SIGCONT);  // the command may have stopped its keeper
-    if (keeper_ended(50 * kMillisecond)) return;
+    if (run_ended(50 * kMillisecond)) return;
   }
   stuck_ = true;
   send(SIGKILL);
-  keeper_ended(kPatience);
+  run_ended(kPatience);
 }
 
 Running::~Running() {

@@ -60,7 +60,7 @@ class Running {
   void note_piece(bool error, std::size_t size);
   void stop(Reason reason, std::int64_t now);
   void send(int signal) const;
-  bool keeper_ended(std::int64_t patience) const;
+  bool run_ended(std::int64_t patience) const;
   void classify(Outcome& outcome, const Usage& usage) const;
   void classify_end(Outcome& outcome) const;
   void tell_usage(Outcome& outcome, const Usage& usage) const;
@@ -75,6 +75,7 @@ class Running {
   MeterHold meter_;                      // gone before the group
   StreamReader output_;
   StreamReader error_;
+  FileDescriptor done_;  // an eventfd; told by the keeper
   Keeper keeper_;
   std::int64_t launched_ = 0;   // monotonic nanoseconds, as all times here
   std::int64_t next_look_ = 0;  // when to measure; 0: never

@@ -5,10 +5,10 @@
 // are allowed. Nothing has to be undone: what the actions make is gone when the
 // last process in the namespaces ends.
 //
-// The system is read-only. Folders where people and programs keep their files
-// (/home, /opt, /tmp, ...) have a layer in memory over them: the command
-// may write there, sees what it wrote, and nobody else does. /run, /dev and
-// /proc are its own.
+// The system is read-only. The folders where the command runs, where its
+// program lies, and those for temporary files have a layer in memory over them:
+// the command may write there, sees what it wrote, and nobody else does. /run,
+// /dev and /proc are its own.
 
 #pragma once
 
@@ -54,11 +54,12 @@ struct Layer {
   std::uint32_t mode = 0;
 };
 
-// The kernel refuses a layer over a folder that has mounts below. Mounts come
-// and go, so what was found may be wrong a moment later. Of many folders those
-// on the way to `favourite` come first.
+// For paths that the command is to be able to write to, and for temporary
+// files: each as near to the root as can be, but not of the system itself. The
+// kernel refuses a layer over a folder that has mounts below; mounts come and
+// go, so what was found may be wrong a moment later.
 std::vector<Layer> find_layers(const KernelFiles& files,
-                               const std::string& favourite);
+                               const std::vector<std::string>& wanted);
 
 // For one command. Without layers it can write to its temporary folder only.
 // `memory` is the limit, of which the layers are a part.
