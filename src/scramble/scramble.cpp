@@ -173,6 +173,7 @@ Result<void> Scrambler::State::pass() {
 
 // Whether the rest of the script tells that strings were misread.
 bool Scrambler::State::comes_again() {
+  if (escapes_) return false;  // it is known, and they were read as they are
   Stream::Step step = context_.stream.next();
   while (step == Stream::Step::Commands) step = context_.stream.next();
   escapes_ = step == Stream::Step::Again;

@@ -241,5 +241,16 @@ TEST(Form, OddButHarmlessTermsPass) {
   }
 }
 
+// The version comes late and tells that a string was misread; and there is an
+// error, which is told in the same way with and without a seed.
+TEST(Track, AnErrorBeforeTheVersionThatTellsOfEscapes) {
+  constexpr std::string_view kLate =
+      "(set-logic QF_UF)\n(echo \"a\\\\b\")\n(assert (let ((x)) x))\n"
+      "(set-info :smt-lib-version 2.0)\n(check-sat)\n";
+  const std::string plain = scrambled(kLate, std::nullopt, Track::Incremental);
+  EXPECT_THAT(plain, HasSubstr("test:3:"));
+  EXPECT_EQ(scrambled(kLate, 1, Track::Incremental), plain);
+}
+
 }  // namespace
 }  // namespace podium::scramble
