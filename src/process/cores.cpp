@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "base/text.h"
 #include "process/kernel_files.h"
@@ -83,20 +85,45 @@ std::string format_core_list(const std::vector<int>& cores) {
   return fmt::format("{}", fmt::join(cores, ","));
 }
 
-std::vector<std::vector<int>> divide_cores(const Machine& machine,
-                                           int cores_per_run, int most) {
-  std::vector<std::vector<int>> sets;
-  if (cores_per_run <= 0) return sets;
-  const auto size = static_cast<std::size_t>(cores_per_run);
+namespace {
+
+using Sets = std::vector<std::vector<int>>;
+
+void divide(const Sets& physical, std::size_t size, Sets& sets) {
   std::vector<int> current;
-  for (const std::vector<int>& physical : physical_cores(machine)) {
-    if (most > 0 && sets.size() == static_cast<std::size_t>(most)) break;
-    current.insert(current.end(), physical.begin(), physical.end());
+  for (const std::vector<int>& core : physical) {
+    current.insert(current.end(), core.begin(), core.end());
     if (current.size() < size) continue;
     // What is over stays idle: a neighbour on the same physical core would
     // slow the run down.
     current.resize(size);
     sets.push_back(std::exchange(current, {}));
+  }
+}
+
+// Those of a node.
+Sets part_of(const Sets& physical, const std::vector<int>& node) {
+  Sets part;
+  std::ranges::copy_if(
+      physical, std::back_inserter(part), [&](const std::vector<int>& core) {
+        return std::ranges::find(node, core.front()) != node.end();
+      });
+  return part;
+}
+
+}  // namespace
+
+Sets divide_cores(const Machine& machine, int cores_per_run, int most) {
+  Sets sets;
+  if (cores_per_run <= 0) return sets;
+  const auto size = static_cast<std::size_t>(cores_per_run);
+  const Sets physical = physical_cores(machine);
+  for (const std::vector<int>& node : machine.nodes) {
+    divide(part_of(physical, node), size, sets);
+  }
+  if (sets.empty()) divide(physical, size, sets);
+  if (most > 0 && sets.size() > static_cast<std::size_t>(most)) {
+    sets.resize(static_cast<std::size_t>(most));
   }
   return sets;
 }

@@ -71,6 +71,25 @@ std::vector<std::vector<int>> read_siblings(const KernelFiles& files,
   return {groups.begin(), groups.end()};
 }
 
+// By the distance to memory; none if the system does not tell.
+std::vector<std::vector<int>> read_nodes(const KernelFiles& files,
+                                         const std::vector<int>& cores) {
+  std::vector<std::vector<int>> nodes;
+  for (const int node : parse_core_list(
+           files.read("/sys/devices/system/node/online").value_or(""))) {
+    std::vector<int> group =
+        parse_core_list(files
+                            .read("/sys/devices/system/node/node" +
+                                  std::to_string(node) + "/cpulist")
+                            .value_or(""));
+    std::erase_if(group, [&](int core) {
+      return std::ranges::find(cores, core) == cores.end();
+    });
+    if (!group.empty()) nodes.push_back(std::move(group));
+  }
+  return nodes;
+}
+
 // The smallest limit of our own group and those around it.
 std::uint64_t group_limit(const KernelFiles& files) {
   std::uint64_t limit = ~std::uint64_t{0};
@@ -94,6 +113,7 @@ Machine read_machine(const KernelFiles& files, const std::vector<int>& cores) {
   machine.processor = read_processor(files);
   machine.cores = cores;
   machine.siblings = read_siblings(files, cores);
+  machine.nodes = read_nodes(files, cores);
   const std::string memory = files.read("/proc/meminfo").value_or("");
   machine.memory =
       std::min(memory_value(memory, "MemTotal"), group_limit(files));

@@ -14,6 +14,7 @@ struct Machine {
   std::string processor;                   // model name
   std::vector<int> cores;                  // logical processors we may use
   std::vector<std::vector<int>> siblings;  // those that share a physical core
+  std::vector<std::vector<int>> nodes;     // those that share a memory node
   std::uint64_t memory = 0;  // bytes, of the machine or our own cgroup
   std::uint64_t swap = 0;    // bytes in use by the system as swap space
   std::string system;        // PRETTY_NAME of /etc/os-release
@@ -37,7 +38,8 @@ std::vector<Finding> examine(const Machine& machine);
 
 // Disjoint sets of `cores_per_run` logical processors for runs at the same
 // time: whole physical cores where possible, no physical core shared between
-// two sets. At most `most` sets if most > 0.
+// two sets, each set with one memory node unless it is larger than all of them.
+// At most `most` sets if most > 0.
 std::vector<std::vector<int>> divide_cores(const Machine& machine,
                                            int cores_per_run, int most);
 

@@ -33,6 +33,9 @@ void record_laptop(RecordedTree& tree) {
   }
   tree.write("/sys/devices/system/cpu/online", "0-3\n");
   tree.write("/sys/devices/system/cpu/isolated", "\n");
+  tree.write("/sys/devices/system/node/online", "0-1\n");
+  tree.write("/sys/devices/system/node/node0/cpulist", "0,2\n");
+  tree.write("/sys/devices/system/node/node1/cpulist", "1,3\n");
   tree.write("/sys/devices/system/cpu/intel_pstate/no_turbo", "0\n");
   tree.write("/proc/meminfo",
              "MemTotal:       16000000 kB\nMemFree:         1000000 kB\n"
@@ -50,6 +53,7 @@ TEST(ReadMachine, FromARecordedTree) {
   EXPECT_EQ(machine.processor, "Fast(R) Chip @ 3 GHz");
   EXPECT_THAT(machine.cores, ElementsAre(0, 1, 2, 3));
   EXPECT_EQ(machine.siblings, (Sets{{0, 2}, {1, 3}}));
+  EXPECT_EQ(machine.nodes, (Sets{{0, 2}, {1, 3}}));
   EXPECT_EQ(machine.memory, 16000000ULL * 1024);
   EXPECT_EQ(machine.swap, 2000000ULL * 1024);
   EXPECT_EQ(machine.system, "Debian GNU/Linux 12 (bookworm)");
@@ -205,6 +209,16 @@ TEST(DivideCores, NoTwoRunsShareAPhysicalCore) {
 TEST(DivideCores, WithTwoKindsOfCores) {
   const Machine machine = machine_with({{0, 1}, {2, 3}, {4}, {5}, {6}});
   EXPECT_EQ(divide_cores(machine, 2, 0), (Sets{{0, 1}, {2, 3}, {4, 5}}));
+}
+
+// A run has its memory at one place, unless it needs more than there is.
+TEST(DivideCores, WithTwoMemoryNodes) {
+  Machine machine =
+      machine_with({{0, 6}, {1, 7}, {2, 8}, {3, 9}, {4, 10}, {5, 11}});
+  machine.nodes = {{0, 2, 4, 6, 8, 10}, {1, 3, 5, 7, 9, 11}};
+  EXPECT_EQ(divide_cores(machine, 4, 0), (Sets{{0, 6, 2, 8}, {1, 7, 3, 9}}));
+  EXPECT_EQ(divide_cores(machine, 6, 1), (Sets{{0, 6, 2, 8, 4, 10}}));
+  EXPECT_EQ(divide_cores(machine, 8, 0), (Sets{{0, 6, 1, 7, 2, 8, 3, 9}}));
 }
 
 TEST(DivideCores, WhatDoesNotFit) {
