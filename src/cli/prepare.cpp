@@ -122,7 +122,9 @@ contest::Environment describe_environment(const process::Machine& machine,
   environment.system = machine.system;
   environment.kernel = machine.kernel;
   environment.method = to_string(host.method());
-  environment.guarantees = guarantees(host.method());
+  environment.guarantees =
+      fmt::format("{} {}", guarantees(host.method()),
+                  process::describe_isolation(host.lacks()));
   return environment;
 }
 

@@ -15,7 +15,7 @@ struct Environment {
   std::string system;        // "Debian GNU/Linux 12 (bookworm)"
   std::string kernel;
   std::string method;      // how limits are enforced: "cgroup-v1", ...
-  std::string guarantees;  // one sentence: what that method promises
+  std::string guarantees;  // what is promised by that and by isolation
 };
 
 }  // namespace podium::contest

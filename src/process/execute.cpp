@@ -97,6 +97,15 @@ std::string_view describe(Lack lack) {
   throw Bug("a lack without a description");
 }
 
+std::string describe_isolation(const std::vector<Lack>& lacks) {
+  if (lacks.empty()) return "Runs are isolated.";
+  std::string text;
+  for (const Lack lack : lacks) {
+    text += (text.empty() ? "" : "; ") + std::string(describe(lack));
+  }
+  return "Of the isolation of runs something is missing: " + text + ".";
+}
+
 Interrupt::Interrupt() : descriptor_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
   PODIUM_CHECK(descriptor_ >= 0);
 }

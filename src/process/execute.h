@@ -78,6 +78,8 @@ inline constexpr std::array kLacks{
 
 std::string_view to_string(Lack lack);  // "layer", ...
 std::string_view describe(Lack lack);   // for people, as a clause
+// "Runs are isolated.", or a sentence with what is missing.
+std::string describe_isolation(const std::vector<Lack>& lacks);
 
 struct Command {
   // Program and arguments. A program with a slash is taken as it stands,
