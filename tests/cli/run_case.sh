@@ -4,6 +4,8 @@
 # A case is a folder with `cmd` (shell commands that call podium), any inputs,
 # and the expected `stdout`, `stderr` and `exit`. It runs in a copy of the
 # folder. Times and paths of the machine are replaced before the comparison.
+# A case with a file `needs-isolation` is skipped where commands cannot be
+# isolated.
 set -uo pipefail
 podium=$(realpath "$1")
 case=$(realpath "$2")
@@ -12,6 +14,10 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/case"
 cp -r "$case/." "$work/case"
 rm -f "$work/case/"{stdout,stderr,exit}
+if [ -e "$case/needs-isolation" ] &&
+  ! "$podium" exec -q --isolation whole -- true; then
+  exit 77
+fi
 export PATH=$(dirname "$podium"):$PATH LC_ALL=C.UTF-8
 cd "$work/case" || exit 2
 bash ./cmd >"$work/stdout" 2>"$work/stderr" </dev/null

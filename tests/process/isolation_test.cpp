@@ -35,6 +35,11 @@ class Isolated : public EachMeans {
  protected:
   void SetUp() override {
     EachMeans::SetUp();
+    if (IsSkipped()) return;
+    const auto host = Host::open();
+    if (host && !host->lacks().empty()) {
+      GTEST_SKIP() << describe_isolation(host->lacks());
+    }
     auto folder = TemporaryFolder::create(
         std::filesystem::temp_directory_path().string());
     ASSERT_TRUE(folder);
@@ -60,9 +65,12 @@ class Isolated : public EachMeans {
   Outcome last_;
 };
 
-TEST_P(Isolated, NothingIsMissingOnThisMachine) {
+TEST_P(Isolated, WhatIsMissingIsTold) {
   shell("true");
   EXPECT_THAT(last_.lacks, IsEmpty());
+  EXPECT_EQ(describe_isolation(last_.lacks), "Runs are isolated.");
+  EXPECT_THAT(describe_isolation({Lack::Layer, Lack::Filter}),
+              AllOf(HasSubstr("only /tmp"), HasSubstr("not filtered")));
 }
 
 TEST_P(Isolated, ItSeesOnlyItsOwnProcesses) {
