@@ -91,6 +91,13 @@ std::string limit_text(const std::optional<Duration>& limit) {
   return limit ? describe_duration(*limit) : "";
 }
 
+std::string memory_limit_text(const Executed& executed) {
+  if (!executed.limits.memory) return "";
+  const std::string_view by = keeper_of(executed.method).memory;
+  return fmt::format("{}, by {}{}", describe_bytes(*executed.limits.memory),
+                     by == "kernel" ? "the " : "", by);
+}
+
 std::string stream_text(const Captured& stream) {
   const std::size_t kept = stream.head.size() + stream.tail.size();
   std::string text = describe_bytes(kept + stream.dropped);
@@ -220,11 +227,10 @@ std::string to_table(const Executed& executed) {
             fmt::format("{} (user {}, system {})", seconds(outcome.cpu),
                         seconds(outcome.user), seconds(outcome.system)),
             limit_text(limits.cpu));
-  table.row("memory", describe_bytes(outcome.memory),
-            limits.memory
-                ? fmt::format("{}, by the {}", describe_bytes(*limits.memory),
-                              keeper_of(executed.method).memory)
-                : "");
+  table.row("memory",
+            outcome.memory > 0 ? describe_bytes(outcome.memory)
+                               : "not seen, it was too short",
+            memory_limit_text(executed));
   if (outcome.tasks > 0 || outcome.refused > 0) {
     std::string text = outcome.tasks > 0
                            ? fmt::format("{} started", outcome.tasks)
