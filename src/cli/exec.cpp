@@ -286,114 +286,83 @@ Result<int> exec(const Options& options) {
 }
 
 void add_limits(CLI::App& command, Options& options) {
-  command
-      .add_option("--wall", options.wall, "limit of wall time: 20 min, 90 s")
-      ->group("Limits");
-  command
-      .add_option("--cpu", options.cpu,
-                  "limit of CPU time of all its processes together")
-      ->group("Limits");
-  command
-      .add_option("--soft-cpu", options.soft_cpu,
-                  "CPU time at which they get SIGTERM, to end in good order")
-      ->group("Limits");
-  command
-      .add_option("--memory", options.memory,
-                  "limit of memory of all together, with what they write to "
-                  "files: 8 GB, 512 MiB")
-      ->group("Limits");
-  command
-      .add_option("--processes", options.processes,
-                  "most processes and threads at the same time")
-      ->group("Limits");
-  command
-      .add_option("--output", options.output,
-                  "stop it when it has printed more than this")
-      ->group("Limits");
+  command.option_defaults()->group("Limits");
+  command.add_option("--wall", options.wall,
+                     "limit of wall time: 20 min, 90 s");
+  command.add_option("--cpu", options.cpu,
+                     "limit of CPU time of all its processes together");
+  command.add_option(
+      "--soft-cpu", options.soft_cpu,
+      "CPU time at which they get SIGTERM, to end in good order");
+  command.add_option("--memory", options.memory,
+                     "limit of memory of all together, with what they write to "
+                     "files: 8 GB, 512 MiB");
+  command.add_option("--processes", options.processes,
+                     "most processes and threads at the same time");
+  command.add_option("--output", options.output,
+                     "stop it when it has printed more than this");
   command
       .add_option("--keep", options.keep,
                   "how much of each stream is kept; of more, the middle is "
                   "dropped")
-      ->capture_default_str()
-      ->group("Limits");
-  CLI::Option* cores =
-      command
-          .add_option("--cores", options.cores,
-                      "pin it to that many cores, whole physical ones first")
-          ->group("Limits");
+      ->capture_default_str();
+  CLI::Option* cores = command.add_option(
+      "--cores", options.cores,
+      "pin it to that many cores, whole physical ones first");
   command.add_option("--pin", options.pin, "pin it to these cores: 0-3,6")
-      ->excludes(cores)
-      ->group("Limits");
+      ->excludes(cores);
 }
 
 void add_surroundings(CLI::App& command, Options& options) {
+  command.option_defaults()->group("Surroundings");
   command
       .add_option("--isolation", options.isolation,
                   "best: as far as this machine allows; whole: all of it or "
                   "an error; none")
       ->check(CLI::IsMember({"best", "whole", "none"}))
-      ->capture_default_str()
-      ->group("Surroundings");
+      ->capture_default_str();
   command
       .add_option("--hide", options.hide,
                   "a folder that is empty for the command; repeat for more")
-      ->allow_extra_args(false)
-      ->group("Surroundings");
-  command
-      .add_flag("--fresh", options.fresh,
-                "start in an empty folder instead of this one")
-      ->group("Surroundings");
+      ->allow_extra_args(false);
+  command.add_flag("--fresh", options.fresh,
+                   "start in an empty folder instead of this one");
   command
       .add_option("--env", options.variables,
                   "NAME=VALUE for the command; repeat for more")
-      ->allow_extra_args(false)
-      ->group("Surroundings");
-  command
-      .add_flag("--keep-env", options.keep_variables,
-                "give it our whole environment")
-      ->group("Surroundings");
-  command
-      .add_option("--input", options.input,
-                  "its standard input (default: none)")
-      ->group("Surroundings");
-  command
-      .add_option("--method", options.method,
-                  "how limits are enforced: cgroup-v2, cgroup-v1, supervised "
-                  "(default: the best that works)")
-      ->group("Surroundings");
+      ->allow_extra_args(false);
+  command.add_flag("--keep-env", options.keep_variables,
+                   "give it our whole environment");
+  command.add_option("--input", options.input,
+                     "its standard input (default: none)");
+  command.add_option(
+      "--method", options.method,
+      "how limits are enforced: cgroup-v2, cgroup-v1, supervised "
+      "(default: the best that works)");
 }
 
 void add_results(CLI::App& command, Options& options) {
-  command
-      .add_option("--stdout", options.output_file,
-                  "where its output goes (default: ours)")
-      ->group("Results");
-  command
-      .add_option("--stderr", options.error_file,
-                  "where its errors go (default: ours)")
-      ->group("Results");
-  command
-      .add_option("--log", options.log_file,
-                  "both streams together, with the time of each line")
-      ->group("Results");
-  CLI::Option* json =
-      command
-          .add_flag("--json", options.json,
-                    "the result, with the output, as JSON on standard output")
-          ->group("Results");
+  command.option_defaults()->group("Results");
+  command.add_option("--stdout", options.output_file,
+                     "where its output goes (default: ours)");
+  command.add_option("--stderr", options.error_file,
+                     "where its errors go (default: ours)");
+  command.add_option("--log", options.log_file,
+                     "both streams together, with the time of each line");
+  CLI::Option* json = command.add_flag(
+      "--json", options.json,
+      "the result, with the output, as JSON on standard output");
   command
       .add_option("--like", options.like,
                   "runexec: the fields that BenchExec's tool prints, output in "
                   "output.log")
       ->check(CLI::IsMember({kRunexec}))
-      ->excludes(json)
-      ->group("Results");
-  command
-      .add_option("--result", options.result_file,
-                  "a file for the result (default: standard error; --json and "
-                  "--like: standard output)")
-      ->group("Results");
-  command.add_flag("-q,--quiet", options.quiet, "no table")->group("Results");
+      ->excludes(json);
+  command.add_option(
+      "--result", options.result_file,
+      "a file for the result (default: standard error; --json and "
+      "--like: standard output)");
+  command.add_flag("-q,--quiet", options.quiet, "no table");
 }
 
 }  // namespace

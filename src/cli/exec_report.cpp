@@ -66,11 +66,7 @@ Keeper keeper_of(Method method) {
 std::string isolation_text(const Executed& executed) {
   if (!executed.isolate) return "none, as asked";
   if (executed.outcome.lacks.empty()) return "whole";
-  std::string text;
-  for (const process::Lack lack : executed.outcome.lacks) {
-    text += (text.empty() ? "" : "; ") + std::string(describe(lack));
-  }
-  return text;
+  return describe(executed.outcome.lacks);
 }
 
 class Table {

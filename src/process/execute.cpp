@@ -97,13 +97,18 @@ std::string_view describe(Lack lack) {
   throw Bug("a lack without a description");
 }
 
-std::string describe_isolation(const std::vector<Lack>& lacks) {
-  if (lacks.empty()) return "Runs are isolated.";
+std::string describe(const std::vector<Lack>& lacks) {
   std::string text;
   for (const Lack lack : lacks) {
     text += (text.empty() ? "" : "; ") + std::string(describe(lack));
   }
-  return "Of the isolation of runs something is missing: " + text + ".";
+  return text;
+}
+
+std::string describe_isolation(const std::vector<Lack>& lacks) {
+  if (lacks.empty()) return "Runs are isolated.";
+  return "Of the isolation of runs something is missing: " + describe(lacks) +
+         ".";
 }
 
 Interrupt::Interrupt() : descriptor_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {

@@ -78,6 +78,7 @@ inline constexpr std::array kLacks{
 
 std::string_view to_string(Lack lack);  // "layer", ...
 std::string_view describe(Lack lack);   // for people, as a clause
+std::string describe(const std::vector<Lack>& lacks);  // the clauses in a row
 // "Runs are isolated.", or a sentence with what is missing.
 std::string describe_isolation(const std::vector<Lack>& lacks);
 

@@ -44,10 +44,6 @@ Finding isolation(const KernelFiles& files, const std::vector<Lack>& lacks) {
             "a run gets its own view of the system: files, processes, network",
             ""};
   }
-  std::string fact;
-  for (const Lack lack : lacks) {
-    fact += (fact.empty() ? "" : "; ") + std::string(describe(lack));
-  }
   std::string advice = "run as root";
   if (files.read("/proc/sys/kernel/unprivileged_userns_clone") == "0") {
     advice = "sysctl kernel.unprivileged_userns_clone=1";
@@ -60,7 +56,7 @@ Finding isolation(const KernelFiles& files, const std::vector<Lack>& lacks) {
   } else if (files.read("/proc/sys/user/max_user_namespaces") == "0") {
     advice = "sysctl user.max_user_namespaces=10000";
   }
-  return {Grade::Warning, kSubject, fact, advice};
+  return {Grade::Warning, kSubject, describe(lacks), advice};
 }
 
 Finding cores(const Machine& machine, const KernelFiles& files) {
