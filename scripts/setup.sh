@@ -50,10 +50,13 @@ need_node() {
   command -v npm >/dev/null || need npm
 }
 
-# build TARGET...: leaves build/podium.
+# build TESTS TARGET...: leaves build/podium. With TESTS off no test packages are
+# needed.
 build() {
+  local tests=$1
+  shift
   say "Building (the first time takes a few minutes)"
-  cmake --preset release >build-configure.log 2>&1 || {
+  cmake --preset release -DPODIUM_TESTS="$tests" >build-configure.log 2>&1 || {
     cat build-configure.log
     rm -f build-configure.log
     die "cmake could not configure the build"
