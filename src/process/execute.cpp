@@ -63,6 +63,8 @@ std::string_view to_string(Lack lack) {
       return "own-users";
     case Lack::Layer:
       return "layer";
+    case Lack::FolderLayer:
+      return "folder-layer";
     case Lack::OwnProcesses:
       return "own-processes";
     case Lack::Loopback:
@@ -85,6 +87,8 @@ std::string_view describe(Lack lack) {
       return "no user namespace, rights are only dropped";
     case Lack::Layer:
       return "no layer over the file system, only /tmp can be written to";
+    case Lack::FolderLayer:
+      return "a folder with other file systems in it cannot be written to";
     case Lack::OwnProcesses:
       return "processes of others can be seen";
     case Lack::Loopback:
@@ -180,10 +184,10 @@ class Host::Implementation {
   Result<void> probe(const Surroundings& surroundings);
   Result<Outcome> try_once(const Command& command, const std::string& program,
                            const Limits& limits, const Interrupt& interrupt,
-                           const std::vector<Layer>& layers) const;
-  void add_lacks(std::vector<Lack>& lacks, bool layers) const;
+                           const Places& places) const;
+  void add_lacks(std::vector<Lack>& lacks, const Places& places) const;
   Confinement confine(const Command& command, const Limits& limits,
-                      const std::vector<Layer>& layers) const;
+                      const Places& places) const;
   Result<std::unique_ptr<ControlGroup>> make_group(const Command& command,
                                                    const Limits& limits) const;
 
@@ -282,12 +286,12 @@ Result<void> Host::Implementation::probe(const Surroundings& surroundings) {
   return {};
 }
 
-Confinement Host::Implementation::confine(
-    const Command& command, const Limits& limits,
-    const std::vector<Layer>& layers) const {
+Confinement Host::Implementation::confine(const Command& command,
+                                          const Limits& limits,
+                                          const Places& places) const {
   const Namespaces namespaces = surroundings_.namespaces;
   if (!command.isolation || namespaces == Namespaces::None) return {};
-  return {sandbox_actions(layers, *command.isolation, limits.memory,
+  return {sandbox_actions(places, *command.isolation, limits.memory,
                           namespaces == Namespaces::All),
           filter_, flags_of(namespaces)};
 }
@@ -346,7 +350,9 @@ Result<Outcome> Host::Implementation::execute(
   if (auto outcome = refuse(command, program)) return std::move(*outcome);
 
   if (!command.isolation || !surroundings_.layers) {
-    return try_once(command, program, limits, interrupt, {});
+    return try_once(
+        command, program, limits, interrupt,
+        command.isolation ? find_places_without_layers(files_) : Places{});
   }
   // Somebody may mount something while we look where layers can be put; then
   // the command is not started, and we look again.
@@ -356,8 +362,8 @@ Result<Outcome> Host::Implementation::execute(
       resolved(folder), resolved((folder / program).parent_path())};
   constexpr int kTries = 4;
   for (int tries = 1;; ++tries) {
-    const auto layers = find_layers(files_, wanted);
-    auto outcome = try_once(command, program, limits, interrupt, layers);
+    const auto places = find_places(files_, wanted);
+    auto outcome = try_once(command, program, limits, interrupt, places);
     if (outcome || outcome.error().code != Code::Unsupported ||
         tries == kTries) {
       return outcome;
@@ -365,33 +371,36 @@ Result<Outcome> Host::Implementation::execute(
   }
 }
 
-Result<Outcome> Host::Implementation::try_once(
-    const Command& command, const std::string& program, const Limits& limits,
-    const Interrupt& interrupt, const std::vector<Layer>& layers) const {
+Result<Outcome> Host::Implementation::try_once(const Command& command,
+                                               const std::string& program,
+                                               const Limits& limits,
+                                               const Interrupt& interrupt,
+                                               const Places& places) const {
   auto group = make_group(command, limits);
   if (!group) return group.error();
   auto running =
       Running::start(launcher_, command, program, limits,
-                     confine(command, limits, layers), std::move(*group));
+                     confine(command, limits, places), std::move(*group));
   if (!running) return running.error();
   running->watch(interrupt);
   auto outcome = running->finish(command, program);
   if (outcome && command.isolation) {
-    add_lacks(outcome->lacks, !layers.empty());
+    add_lacks(outcome->lacks, places);
   }
   return outcome;
 }
 
 // Those that no process had to find out.
 void Host::Implementation::add_lacks(std::vector<Lack>& lacks,
-                                     bool layers) const {
+                                     const Places& places) const {
   const Namespaces namespaces = surroundings_.namespaces;
   if (namespaces == Namespaces::None) {
     lacks = {Lack::Everything};
     return;
   }
   if (namespaces == Namespaces::AllButUsers) lacks.push_back(Lack::OwnUsers);
-  if (!layers) lacks.push_back(Lack::Layer);
+  if (!surroundings_.layers) lacks.push_back(Lack::Layer);
+  if (places.some_missing) lacks.push_back(Lack::FolderLayer);
   if (filter_.empty()) lacks.push_back(Lack::Filter);
 }
 

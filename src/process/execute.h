@@ -67,14 +67,15 @@ enum class Lack : std::uint8_t {
   Everything,      // no namespaces at all
   OwnUsers,        // its rights are only dropped
   Layer,           // it may write to its temporary folder only
+  FolderLayer,     // a folder with mounts below stays read-only
   OwnProcesses,    // it sees the processes of others
   Loopback,        // no network even to itself
   FileWatchLimit,  // it can use up the inotify instances of the user
   Filter,          // of system calls
 };
 inline constexpr std::array kLacks{
-    Lack::Everything, Lack::OwnUsers,       Lack::Layer, Lack::OwnProcesses,
-    Lack::Loopback,   Lack::FileWatchLimit, Lack::Filter};
+    Lack::Everything,   Lack::OwnUsers, Lack::Layer,          Lack::FolderLayer,
+    Lack::OwnProcesses, Lack::Loopback, Lack::FileWatchLimit, Lack::Filter};
 
 std::string_view to_string(Lack lack);  // "layer", ...
 std::string_view describe(Lack lack);   // for people, as a clause

@@ -69,6 +69,7 @@ class Writer {
       RawAction& one = raw.emplace_back();
       one.kind = action.kind;
       one.lack = action.lack;
+      one.may_fail = action.may_fail;
       one.flags = action.flags;
       for (std::size_t i = 0; i < Action::kTexts; ++i) {
         const Offset at = add(action.texts[i]);

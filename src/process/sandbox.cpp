@@ -117,10 +117,26 @@ void make_layers(Maker& maker, const std::vector<Layer>& layers) {
                             layer.folder, upper, work),
                 kPlain);
   }
-  if (!layers.empty()) return;
-  // Without layers there is at least a folder for temporary files.
-  maker.folder(std::string(kStore) + "/tmp", 01777);
-  maker.bind("/tmp", std::string(kStore) + "/tmp");
+}
+
+// In place of a layer. The entries are mounts, since the kernel lets nobody see
+// what lies below those of others.
+void copy_temporary(Maker& maker, const std::vector<TemporaryEntry>& entries) {
+  const std::string copy = std::string(kStore) + "/tmp";
+  maker.folder(copy, 01777);
+  for (const TemporaryEntry& entry : entries) {
+    const std::string place = copy + '/' + entry.name;
+    const std::string source = "/tmp/" + entry.name;
+    if (entry.kind == TemporaryEntry::Kind::Link) {
+      maker.add(Kind::Link, place, entry.target);
+      continue;
+    }
+    const bool folder = entry.kind == TemporaryEntry::Kind::Folder;
+    maker.add(folder ? Kind::MakeFolder : Kind::MakeFile, place).flags = 0700;
+    // It may have gone in the meantime.
+    maker.mount(place, source, "", "", MS_BIND | MS_REC).may_fail = true;
+  }
+  maker.mount("/tmp", copy, "", "", MS_BIND | MS_REC);
 }
 
 void make_private_folders(Maker& maker, const Isolation& isolation) {
@@ -140,7 +156,7 @@ void make_private_folders(Maker& maker, const Isolation& isolation) {
 
 }  // namespace
 
-std::vector<Action> sandbox_actions(const std::vector<Layer>& layers,
+std::vector<Action> sandbox_actions(const Places& places,
                                     const Isolation& isolation,
                                     std::optional<std::uint64_t> memory,
                                     bool own_users) {
@@ -155,7 +171,9 @@ std::vector<Action> sandbox_actions(const std::vector<Layer>& layers,
   maker.mount(kStore, "podium", "tmpfs",
               memory ? fmt::format("mode=755,size={}", *memory) : "mode=755",
               kPlain);
-  make_layers(maker, layers);
+  // First the copy, since there may be layers over parts of it.
+  if (places.temporary) copy_temporary(maker, *places.temporary);
+  make_layers(maker, places.layers);
   make_devices(maker);
   make_private_folders(maker, isolation);
   maker.mount("/proc", "proc", "proc", "", kPlain | MS_RDONLY | MS_NOEXEC)

@@ -44,6 +44,7 @@ struct Action {
   Kind kind = Kind::Write;
   // What the command lacks if the action fails; None: it must not fail.
   Lack lack = Lack::None;
+  bool may_fail = false;  // and nothing is lacking then
   std::uint64_t flags = 0;
   std::array<std::string, kTexts> texts{};
 };
@@ -54,16 +55,36 @@ struct Layer {
   std::uint32_t mode = 0;
 };
 
-// For paths that the command is to be able to write to, and for temporary
-// files: each as near to the root as can be, but not of the system itself. The
-// kernel refuses a layer over a folder that has mounts below; mounts come and
-// go, so what was found may be wrong a moment later.
-std::vector<Layer> find_layers(const KernelFiles& files,
-                               const std::vector<std::string>& wanted);
+// What is in the folder for temporary files, if that has no layer.
+struct TemporaryEntry {
+  enum class Kind : std::uint8_t { Folder, File, Link };
 
-// For one command. Without layers it can write to its temporary folder only.
-// `memory` is the limit, of which the layers are a part.
-std::vector<Action> sandbox_actions(const std::vector<Layer>& layers,
+  Kind kind = Kind::File;
+  std::string name;
+  std::string target;  // of a link
+};
+
+// Where the command can write.
+struct Places {
+  std::vector<Layer> layers;
+  // Instead of a layer over /tmp: a fresh folder with all that is there, of
+  // which only the folder itself can be changed.
+  std::optional<std::vector<TemporaryEntry>> temporary;
+  // Whether a folder stays read-only that should not.
+  bool some_missing = false;
+};
+
+// For paths that the command is to be able to write to, and for temporary
+// files. Layers lie as near to the root as can be, but not over the system
+// itself. The kernel refuses one over a folder that has mounts below; mounts
+// come and go, so what was found may be wrong a moment later.
+Places find_places(const KernelFiles& files,
+                   const std::vector<std::string>& wanted);
+// For a kernel that refuses all layers.
+Places find_places_without_layers(const KernelFiles& files);
+
+// For one command. `memory` is the limit, of which what it writes is a part.
+std::vector<Action> sandbox_actions(const Places& places,
                                     const Isolation& isolation,
                                     std::optional<std::uint64_t> memory,
                                     bool own_users);
@@ -79,6 +100,7 @@ struct Confinement {
 struct RawAction {
   Action::Kind kind;
   Lack lack;
+  bool may_fail;
   std::uint64_t flags;
   std::array<const char*, Action::kTexts> texts;
 };

@@ -136,7 +136,7 @@ int carry_out(const RawAction* actions, std::size_t count, std::uint32_t& lacks,
   std::array<int, kMostAside> aside{};
   for (std::size_t i = 0; i < count; ++i) {
     const RawAction& action = actions[i];
-    if (carry_out(action, aside) == 0) continue;
+    if (carry_out(action, aside) == 0 || action.may_fail) continue;
     if (action.lack == Lack::None) {
       failed = i;
       return errno;

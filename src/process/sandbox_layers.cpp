@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "process/hierarchy.h"
@@ -54,29 +57,94 @@ std::string highest(const std::vector<std::string>& points,
   }
 }
 
+constexpr const char* kTemporary = "/tmp";
+// Each is a mount in every run.
+constexpr std::size_t kMostEntries = 4000;
+
+// Sockets and the like are left away: they lead out of the run.
+std::optional<std::vector<TemporaryEntry>> entries_of(
+    const std::string& folder) {
+  namespace fs = std::filesystem;
+  std::vector<TemporaryEntry> entries;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end;
+       it.increment(error)) {
+    if (entries.size() == kMostEntries) return std::nullopt;
+    std::error_code gone;
+    TemporaryEntry entry;
+    entry.name = it->path().filename();
+    const fs::file_type type = it->symlink_status(gone).type();
+    if (type == fs::file_type::directory) {
+      entry.kind = TemporaryEntry::Kind::Folder;
+    } else if (type == fs::file_type::symlink) {
+      entry.kind = TemporaryEntry::Kind::Link;
+      entry.target = fs::read_symlink(it->path(), gone);
+    } else if (type != fs::file_type::regular) {
+      continue;
+    }
+    if (!gone) entries.push_back(std::move(entry));
+  }
+  if (error) return std::nullopt;
+  return entries;
+}
+
+void copy_temporary(const KernelFiles& files, Places& places) {
+  places.temporary = entries_of(files.path(kTemporary));
+  if (!places.temporary) places.some_missing = true;
+}
+
+bool covers(const std::vector<Layer>& layers, const std::string& path) {
+  return std::ranges::any_of(layers, [&](const Layer& layer) {
+    return is_within(path, layer.folder);
+  });
+}
+
+// Whether there is one now.
+bool add_layer(const KernelFiles& files, const std::string& folder,
+               std::vector<Layer>& layers) {
+  if (folder.empty()) return false;
+  if (covers(layers, folder)) return true;
+  struct stat status {};
+  const std::string path = files.path(folder);
+  if (!can_be_named(path) || ::stat(path.c_str(), &status) != 0 ||
+      !S_ISDIR(status.st_mode) || ::access(path.c_str(), R_OK | X_OK) != 0) {
+    return false;
+  }
+  layers.push_back({folder, status.st_mode & 07777U});
+  return true;
+}
+
+bool is_of_system(const std::string& path) {
+  return path.size() < 2 || std::ranges::any_of(kSystem, [&](auto folder) {
+           return is_within(path, folder);
+         });
+}
+
 }  // namespace
 
-std::vector<Layer> find_layers(const KernelFiles& files,
-                               const std::vector<std::string>& wanted) {
+Places find_places(const KernelFiles& files,
+                   const std::vector<std::string>& wanted) {
   const auto points = read_mount_points(files);
-  std::vector<Layer> layers;
-  const auto add = [&](const std::string& folder) {
-    const bool covered = std::ranges::any_of(layers, [&](const Layer& layer) {
-      return is_within(folder, layer.folder);
-    });
-    struct stat status {};
-    const std::string path = files.path(folder);
-    if (folder.empty() || covered || !can_be_named(path) ||
-        ::stat(path.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) ||
-        ::access(path.c_str(), R_OK | X_OK) != 0) {
-      return;
+  Places places;
+  for (const std::string& path : wanted) {
+    if (!add_layer(files, highest(points, path), places.layers) &&
+        !is_of_system(path) && path != kTemporary) {
+      places.some_missing = true;
     }
-    layers.push_back({folder, status.st_mode & 07777U});
-  };
-  for (const std::string& path : wanted) add(highest(points, path));
-  add(highest(points, "/tmp"));
-  if (!has_mounts_below(points, kSharedTemporary)) add(kSharedTemporary);
-  return layers;
+  }
+  if (!add_layer(files, highest(points, kTemporary), places.layers)) {
+    copy_temporary(files, places);
+  }
+  if (!has_mounts_below(points, kSharedTemporary)) {
+    add_layer(files, kSharedTemporary, places.layers);
+  }
+  return places;
+}
+
+Places find_places_without_layers(const KernelFiles& files) {
+  Places places;
+  copy_temporary(files, places);
+  return places;
 }
 
 }  // namespace podium::process
