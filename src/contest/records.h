@@ -1,0 +1,70 @@
+// contest/records.h -- all results of a track, compact: what scores,
+// comparisons and exports are made from, wherever the runs came from.
+//
+// A million runs take less than 100 MB. Solvers and benchmarks are numbers:
+// positions in the vectors beside the runs.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/units.h"
+#include "contest/answer.h"
+#include "contest/benchmark.h"
+#include "contest/exit.h"
+#include "contest/solver.h"
+#include "contest/track.h"
+
+namespace podium::contest {
+
+// What became of the core or the model that came with an answer.
+enum class Evidence : std::uint8_t {
+  None,       // none was asked for, or none came
+  Valid,      // the model satisfies; more solvers confirm the core than refute
+  Invalid,    // the model does not satisfy; the core is refuted
+  Unchecked,  // nobody could say
+  Malformed,  // it is no model or core of this benchmark
+};
+
+// One run. Times are those of the whole run but where they say otherwise.
+struct Record {
+  std::uint32_t solver = 0;
+  std::uint32_t benchmark = 0;
+  Answer answer = Answer::None;  // None in the incremental track
+  Ending ending = Ending::Exited;
+  Evidence evidence = Evidence::None;
+  // It said something that is no answer at all, where an answer was due.
+  bool strange_answer = false;
+  Duration wall{};
+  Duration cpu{};
+  std::uint64_t memory = 0;  // peak, bytes; 0: not known
+
+  // Incremental track: answers that are correct (or unconfirmed), wrong ones,
+  // and when the last sat or unsat came within the limits.
+  std::uint32_t correct = 0;
+  std::uint32_t wrong = 0;
+  Duration decided_wall{};
+  Duration decided_cpu{};
+
+  // Unsat-core track.
+  std::uint32_t core = 0;           // names in it
+  std::uint16_t confirmations = 0;  // solvers that say unsat of it
+  std::uint16_t refutations = 0;    // solvers that say sat of it
+};
+
+struct Records {
+  Track track = Track::SingleQuery;
+  int year = 0;           // of the competition; 0: not known
+  Duration wall_limit{};  // T
+  Duration cpu_limit{};   // over all cores; 0: there is none
+  std::vector<Solver> solvers;
+  std::vector<Benchmark> benchmarks;  // all that were selected
+  // By benchmark: its division, where the data names one that the year's own
+  // table does not give. Empty: those of the year.
+  std::vector<std::string> divisions;
+  std::vector<Record> runs;
+};
+
+}  // namespace podium::contest
