@@ -10,7 +10,6 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/signals.h"
-#include "process/machine.h"
 
 namespace podium::cli {
 
@@ -43,24 +42,16 @@ Result<run::Conversation> hold(const Questions& questions,
   if (!method) return method.error();
   const Result<process::Host> host = process::Host::open(*method);
   if (!host) return host.error();
-  std::vector<std::vector<int>> slots;
-  if (conditions.pinned) {
-    slots = process::divide_cores(process::read_machine(),
-                                  conditions.limits.cores, 1);
-    if (slots.empty()) {
-      return Error{
-          Code::BadValue, "--cores",
-          fmt::format("this machine has no {} cores", conditions.limits.cores)};
-    }
-  }
+  Result<std::vector<int>> cores = std::vector<int>();
+  if (conditions.pinned) cores = choose_cores(conditions.limits.cores);
+  if (!cores) return cores.error();
   std::error_code problem;
   options.folder = std::filesystem::current_path(problem).string();
   if (problem) return io_error("cannot find our folder", "", problem.value());
   options.first_line = questions.headed.first_line;
   process::Interrupt interrupt;
   const SignalGuard guard(interrupt);
-  const run::Place place{&*host, &interrupt, temporary_root(),
-                         slots.empty() ? std::vector<int>() : slots[0]};
+  const run::Place place{&*host, &interrupt, temporary_root(), *cores};
   return run::trace(place, conditions.solver, questions.headed.script,
                     questions.input->name(), conditions.limits, options);
 }

@@ -20,7 +20,6 @@
 #include "cli/options.h"
 #include "cli/signals.h"
 #include "process/cores.h"
-#include "process/machine.h"
 #include "run/run.h"
 
 namespace podium::cli {
@@ -56,33 +55,30 @@ struct Options {
 constexpr const char* kRunexec = "runexec";
 constexpr const char* kRunexecOutput = "output.log";
 
-template <class Value>
-Result<void> read_option(const char* name, const std::string& text,
-                         Result<Value> (*parse)(std::string_view),
-                         std::optional<Value>& value) {
-  if (text.empty()) return {};
-  Result<Value> parsed = parse(text);
-  if (!parsed) {
-    Error error = parsed.error();
-    error.where = name;
-    return error;
-  }
-  value = *parsed;
-  return {};
-}
-
 Result<process::Limits> read_limits(const Options& options) {
   process::Limits limits;
+  const auto time = [](const char* name, const std::string& text,
+                       std::optional<Duration>& limit) -> Result<void> {
+    const auto parsed = parse_time_option(name, text);
+    if (!parsed) return parsed.error();
+    limit = *parsed;
+    return {};
+  };
+  const auto size = [](const char* name, const std::string& text,
+                       std::optional<std::uint64_t>& limit) -> Result<void> {
+    const auto parsed = parse_size_option(name, text);
+    if (!parsed) return parsed.error();
+    limit = *parsed;
+    return {};
+  };
   std::optional<std::uint64_t> keep;
   for (const Result<void>& read :
-       {read_option("--wall", options.wall, parse_duration, limits.wall),
-        read_option("--cpu", options.cpu, parse_duration, limits.cpu),
-        read_option("--soft-cpu", options.soft_cpu, parse_duration,
-                    limits.soft_cpu),
-        read_option("--memory", options.memory, parse_bytes, limits.memory),
-        read_option("--output", options.output, parse_bytes,
-                    limits.stop_output),
-        read_option("--keep", options.keep, parse_bytes, keep)}) {
+       {time("--wall", options.wall, limits.wall),
+        time("--cpu", options.cpu, limits.cpu),
+        time("--soft-cpu", options.soft_cpu, limits.soft_cpu),
+        size("--memory", options.memory, limits.memory),
+        size("--output", options.output, limits.stop_output),
+        size("--keep", options.keep, keep)}) {
     if (!read) return read.error();
   }
   limits.output = keep.value_or(limits.output);
@@ -90,7 +86,7 @@ Result<process::Limits> read_limits(const Options& options) {
   return limits;
 }
 
-Result<std::vector<int>> choose_cores(const Options& options) {
+Result<std::vector<int>> cores_of(const Options& options) {
   if (!options.pin.empty()) {
     std::vector<int> cores = process::parse_core_list(options.pin);
     if (cores.empty()) {
@@ -102,15 +98,7 @@ Result<std::vector<int>> choose_cores(const Options& options) {
     return cores;
   }
   if (options.cores == 0) return std::vector<int>{};
-  const process::Machine machine = process::read_machine();
-  const auto sets = process::divide_cores(machine, options.cores, 1);
-  if (sets.empty()) {
-    return Error{Code::BadValue, "--cores",
-                 fmt::format("{} cores asked for, and {} are usable here",
-                             options.cores, machine.cores.size()),
-                 "podium doctor"};
-  }
-  return sets.front();
+  return choose_cores(options.cores);
 }
 
 std::vector<std::string> own_variables() {
@@ -225,7 +213,7 @@ Result<Executed> execute(const Options& options, const process::Limits& limits,
                          process::Host::Proof proof) {
   const auto method = parse_method_option(options.method);
   if (!method) return method.error();
-  Result<std::vector<int>> cores = choose_cores(options);
+  Result<std::vector<int>> cores = cores_of(options);
   if (!cores) return cores.error();
   const Result<process::Host> host = process::Host::open(*method, proof);
   if (!host) return host.error();

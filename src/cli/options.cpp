@@ -6,10 +6,20 @@
 #include <vector>
 
 #include "base/text.h"
+#include "process/machine.h"
 
 namespace podium::cli {
 
 using contest::Track;
+
+namespace {
+
+Error at_option(const char* name, Error error) {
+  error.where = name;
+  return error;
+}
+
+}  // namespace
 
 Result<Track> parse_track_option(const std::string& text) {
   const std::optional<Track> track = contest::parse_track(text);
@@ -37,6 +47,35 @@ Result<std::optional<process::Method>> parse_method_option(
   return Error{Code::BadOption, "--method",
                fmt::format("there is no method {}", printable(text)),
                fmt::format("there are {}", fmt::join(names, ", "))};
+}
+
+Result<std::optional<Duration>> parse_time_option(const char* name,
+                                                  const std::string& text) {
+  if (text.empty()) return std::optional<Duration>();
+  const Result<Duration> time = parse_duration(text);
+  if (!time) return at_option(name, time.error());
+  if (time->count() <= 0) {
+    return Error{Code::BadValue, name, "a time must be positive"};
+  }
+  return std::optional(*time);
+}
+
+Result<std::optional<std::uint64_t>> parse_size_option(
+    const char* name, const std::string& text) {
+  if (text.empty()) return std::optional<std::uint64_t>();
+  const Result<std::uint64_t> size = parse_bytes(text);
+  if (!size) return at_option(name, size.error());
+  return std::optional(*size);
+}
+
+Result<std::vector<int>> choose_cores(int count) {
+  const process::Machine machine = process::read_machine();
+  const auto sets = process::divide_cores(machine, count, 1);
+  if (!sets.empty()) return sets.front();
+  return Error{Code::BadValue, "--cores",
+               fmt::format("{} cores asked for, and {} are usable here", count,
+                           machine.cores.size()),
+               "podium doctor"};
 }
 
 }  // namespace podium::cli

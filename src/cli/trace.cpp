@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/conversation.h"
+#include "cli/options.h"
 #include "cli/trace_report.h"
 
 namespace podium::cli {
@@ -32,39 +33,21 @@ struct Options {
   std::string method;
 };
 
-Result<Duration> parse_time(const char* option, const std::string& text) {
-  Result<Duration> time = parse_duration(text);
-  if (time && time->count() > 0) return time;
-  if (time) return Error{Code::BadValue, option, "a time must be positive"};
-  Error error = time.error();
-  error.where = option;
-  return error;
-}
-
 Result<contest::Limits> limits_of(const Options& options) {
   contest::Limits limits;
   if (options.cores < 1 || options.cores > 1024) {
     return Error{Code::BadValue, "--cores", "there must be 1 to 1024 cores"};
   }
-  limits.cores = options.cores;
-  const Result<Duration> wall = parse_time("--wall", options.wall);
+  const auto wall = parse_time_option("--wall", options.wall);
   if (!wall) return wall.error();
-  limits.wall = *wall;
-  limits.cpu = *wall * options.cores;
-  if (!options.cpu.empty()) {
-    const Result<Duration> cpu = parse_time("--cpu", options.cpu);
-    if (!cpu) return cpu.error();
-    limits.cpu = *cpu;
-  }
-  if (!options.memory.empty()) {
-    const Result<std::uint64_t> memory = parse_bytes(options.memory);
-    if (!memory) {
-      Error error = memory.error();
-      error.where = "--memory";
-      return error;
-    }
-    limits.memory = *memory;
-  }
+  const auto cpu = parse_time_option("--cpu", options.cpu);
+  if (!cpu) return cpu.error();
+  const auto memory = parse_size_option("--memory", options.memory);
+  if (!memory) return memory.error();
+  limits.cores = options.cores;
+  limits.wall = wall->value_or(Duration(0));
+  limits.cpu = cpu->value_or(limits.wall * options.cores);
+  limits.memory = memory->value_or(0);
   return limits;
 }
 
