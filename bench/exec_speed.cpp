@@ -29,8 +29,12 @@
 #include <vector>
 
 #include "base/check.h"
+#include "cpu_time.h"
 
 namespace {
+
+using podium::bench::cpu_of;
+using podium::bench::own_cpu;
 
 using Clock = std::chrono::steady_clock;
 using Words = std::vector<std::string>;
@@ -41,21 +45,6 @@ constexpr double kOverrunAim = 0.05;  // s
 constexpr int kTree = 1000;
 
 // --- As the command that is measured -----------------------------------------
-
-double cpu_of(const rusage& usage) {
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) +
-           static_cast<double>(time.tv_usec) / 1e6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-double own_cpu() {
-  timespec time{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) +
-         static_cast<double>(time.tv_nsec) / 1e9;
-}
 
 void spin(double seconds) {
   while (own_cpu() < seconds) {

@@ -35,11 +35,15 @@
 
 #include "base/check.h"
 #include "base/file.h"
+#include "cpu_time.h"
 #include "process/cores.h"
 #include "run/channel.h"
 #include "run/trace.h"
 
 namespace {
+
+using podium::bench::cpu_of;
+using podium::bench::own_cpu;
 
 using podium::FileDescriptor;
 using podium::TemporaryFolder;
@@ -97,18 +101,7 @@ double wait_for(pid_t process) {
   int status = 0;
   rusage usage{};
   if (::wait4(process, &status, 0, &usage) != process) give_up("cannot wait");
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) +
-           static_cast<double>(time.tv_usec) / 1e6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-double own_cpu() {
-  timespec time{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) +
-         static_cast<double>(time.tv_nsec) / 1e9;
+  return cpu_of(usage);
 }
 
 struct Spent {

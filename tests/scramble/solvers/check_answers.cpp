@@ -10,11 +10,7 @@
 // answer changed or fewer than --least pairs agreed, 77 without a solver.
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -27,13 +23,12 @@
 #include "scramble/scramble.h"
 #include "smtlib/summary.h"
 #include "smtlib/tape.h"
+#include "support/solver_check.h"
 
 namespace {
 
 using podium::scramble::Plan;
 using podium::smtlib::Tape;
-
-constexpr int kSkipped = 77;  // to ctest
 
 struct Options {
   std::string folder;
@@ -63,21 +58,8 @@ struct Reply {
 
 Reply ask(const std::string& solver, const std::string& path,
           std::uint64_t seconds) {
-  // Processor time, so that a busy machine does not change the result.
-  const std::string command = "ulimit -t " + std::to_string(seconds) +
-                              "; timeout " + std::to_string(20 * seconds) +
-                              " " + solver + " '" + path + "' 2>&1";
   Reply reply;
-  FILE* pipe = ::popen(command.c_str(), "r");
-  if (pipe == nullptr) return reply;
-  std::string output;
-  std::array<char, 4096> buffer{};
-  std::size_t got = 0;
-  while ((got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0) {
-    if (output.size() < (1U << 24)) output.append(buffer.data(), got);
-  }
-  ::pclose(pipe);
-  std::istringstream lines(output);
+  std::istringstream lines(podium::testing::ask_solver(solver, path, seconds));
   for (std::string line; std::getline(lines, line);) {
     if (line == "sat" || line == "unsat" || line == "unknown") {
       reply.answers.push_back(line);
@@ -140,7 +122,7 @@ class Checker {
               << counts_.undecided << " without an answer, "
               << counts_.differing << " differing, " << counts_.new_errors
               << " new errors\n";
-    if (solvers_.empty()) return kSkipped;
+    if (solvers_.empty()) return podium::testing::kSkipped;
     const bool good = counts_.differing + counts_.new_errors == 0 &&
                       counts_.agreed >= options_.least;
     return good ? 0 : 1;
@@ -217,11 +199,7 @@ std::vector<std::string> from_manifest(const std::string& folder) {
 std::vector<std::string> scripts_of(const Options& options) {
   std::vector<std::string> paths = from_manifest(options.folder);
   if (paths.empty()) {
-    for (const auto& entry :
-         std::filesystem::recursive_directory_iterator(options.folder)) {
-      if (entry.path().extension() == ".smt2") paths.push_back(entry.path());
-    }
-    std::sort(paths.begin(), paths.end());
+    paths = podium::testing::files_below(options.folder, ".smt2");
   }
   if (options.sample == 0 || options.sample >= paths.size()) return paths;
   std::vector<std::string> chosen;
@@ -231,31 +209,18 @@ std::vector<std::string> scripts_of(const Options& options) {
   return chosen;
 }
 
-bool read_options(int count, char** words, Options& options) {
-  for (int at = 1; at < count; ++at) {
-    const std::string_view word = words[at];
-    std::uint64_t* const number = word == "--seeds"     ? &options.seeds
-                                  : word == "--seconds" ? &options.seconds
-                                  : word == "--sample"  ? &options.sample
-                                  : word == "--bytes"   ? &options.bytes
-                                  : word == "--least"   ? &options.least
-                                                        : nullptr;
-    if (number == nullptr) {
-      options.folder = word;
-    } else if (++at < count) {
-      *number = std::strtoull(words[at], nullptr, 10);
-    }
-  }
-  return std::filesystem::is_directory(options.folder);
-}
-
 }  // namespace
 
 int main(int count, char** words) {
   Options options;
-  if (!read_options(count, words, options)) {
-    std::cout << "no such folder: " << options.folder << "\n";
-    return kSkipped;
+  if (!podium::testing::read_folder_and_numbers(
+          count, words, options.folder,
+          {{"--seeds", &options.seeds},
+           {"--seconds", &options.seconds},
+           {"--sample", &options.sample},
+           {"--bytes", &options.bytes},
+           {"--least", &options.least}})) {
+    return podium::testing::kSkipped;
   }
   const auto scratch =
       podium::TemporaryFolder::create(podium::temporary_root());

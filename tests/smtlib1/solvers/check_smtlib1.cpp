@@ -12,9 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -26,14 +23,13 @@
 #include "base/text.h"
 #include "smtlib1/convert.h"
 #include "smtlib1/scramble.h"
+#include "support/solver_check.h"
 
 namespace {
 
 using podium::smtlib1::Analysis;
 using podium::smtlib1::Benchmark;
 using podium::smtlib1::Converted;
-
-constexpr int kSkipped = 77;  // to ctest
 
 // Files of the shared corpus that are not what they say.
 struct Exception {
@@ -88,21 +84,8 @@ struct Reply {
 
 Reply ask(const std::string& solver, const std::string& path,
           std::uint64_t seconds) {
-  // Processor time, so that a busy machine does not change the result.
-  const std::string command = "ulimit -t " + std::to_string(seconds) +
-                              "; timeout " + std::to_string(20 * seconds) +
-                              " " + solver + " '" + path + "' 2>&1";
   Reply reply;
-  FILE* pipe = ::popen(command.c_str(), "r");
-  if (pipe == nullptr) return reply;
-  std::string output;
-  std::array<char, 4096> buffer{};
-  std::size_t got = 0;
-  while ((got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0) {
-    if (output.size() < (1U << 20)) output.append(buffer.data(), got);
-  }
-  ::pclose(pipe);
-  std::istringstream lines(output);
+  std::istringstream lines(podium::testing::ask_solver(solver, path, seconds));
   for (std::string line; std::getline(lines, line);) {
     if (line == "sat" || line == "unsat") reply.answer = line;
     const bool complaint = line.find("rror") != std::string::npos ||
@@ -164,7 +147,7 @@ class Checker {
               << " as the status says, " << counts_.agreeing
               << " as others say, " << counts_.undecided << " none in time, "
               << counts_.excepted << " excepted, " << counts_.bad << " bad\n";
-    if (solvers_.empty()) return kSkipped;
+    if (solvers_.empty()) return podium::testing::kSkipped;
     return counts_.bad == 0 && counts_.right >= options_.least ? 0 : 1;
   }
 
@@ -265,39 +248,21 @@ class Checker {
   Counts counts_;
 };
 
-bool read_options(int count, char** words, Options& options) {
-  for (int at = 1; at < count; ++at) {
-    const std::string_view word = words[at];
-    std::uint64_t* const number = word == "--seeds"     ? &options.seeds
-                                  : word == "--seconds" ? &options.seconds
-                                  : word == "--least"   ? &options.least
-                                                        : nullptr;
-    if (number == nullptr) {
-      options.folder = word;
-    } else if (++at < count) {
-      *number = std::strtoull(words[at], nullptr, 10);
-    }
-  }
-  return std::filesystem::is_directory(options.folder);
-}
-
 }  // namespace
 
 int main(int count, char** words) {
   Options options;
-  if (!read_options(count, words, options)) {
-    std::cout << "no such folder: " << options.folder << "\n";
-    return kSkipped;
+  if (!podium::testing::read_folder_and_numbers(
+          count, words, options.folder,
+          {{"--seeds", &options.seeds},
+           {"--seconds", &options.seconds},
+           {"--least", &options.least}})) {
+    return podium::testing::kSkipped;
   }
   const auto scratch =
       podium::TemporaryFolder::create(podium::temporary_root());
   if (!scratch) return 2;
-  std::vector<std::string> paths;
-  for (const auto& entry :
-       std::filesystem::recursive_directory_iterator(options.folder)) {
-    if (entry.path().extension() == ".smt") paths.push_back(entry.path());
-  }
-  std::sort(paths.begin(), paths.end());
+  const auto paths = podium::testing::files_below(options.folder, ".smt");
   Checker checker(options, scratch->path());
   for (const std::string& path : paths) checker.check(path);
   return checker.report();
