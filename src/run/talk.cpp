@@ -284,9 +284,7 @@ std::optional<ReplyKind> Talker::speak(const Step& step,
   if (talk_.exchanges.size() == 1) {
     // From the moment that it has them our own ends of its pipes would only
     // hide that it closes them.
-    while (!around_.channel.ready(milliseconds(2)) &&
-           around_.meter.started() == 0) {
-    }
+    wait_for_start();
     around_.on_started();
   }
   if (step.command == Command::Echo) return hear_echo(step);
@@ -305,6 +303,17 @@ std::optional<ReplyKind> Talker::speak(const Step& step,
     }
   }
   return hear_reply();
+}
+
+// It may have answered before the thread that executes it looks at it, so what
+// is heard is not enough: its processor time could not be measured yet.
+void Talker::wait_for_start() {
+  for (;;) {
+    const bool heard = around_.channel.ready(milliseconds(2));
+    if (around_.meter.started() != 0) return;
+    const Duration pause = heard ? std::chrono::microseconds(50) : Duration(0);
+    if (is_readable(around_.ended.descriptor(), pause)) return;
+  }
 }
 
 // False if the solver does not listen, or if more was heard than a reply.

@@ -69,6 +69,7 @@ class Talker {
   std::optional<ReplyKind> hear_echo(const Step& step);
   std::optional<ReplyKind> hear_error();
   std::optional<ReplyKind> pass_fence();
+  void wait_for_start();
   bool deliver(std::string_view text);
   bool listen();
   void take_rest();

@@ -20,6 +20,7 @@ import {
 import type { Chart, Direction, Target, Tip } from './chart';
 import { traceMark } from './marks';
 import type { Size, Surface } from './surface';
+import { lowerBound } from './search';
 
 export interface CactusLine extends CactusSeries {
   position: number; // of the solver in the competition
@@ -249,15 +250,4 @@ export class CactusChart implements Chart {
     surface.fill();
     surface.stroke();
   }
-}
-
-function lowerBound(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -23,6 +23,7 @@ import type { Chart, Direction, Target, Tip } from './chart';
 import { traceMark } from './marks';
 import type { Size, Surface } from './surface';
 import { formatShort } from '../text/numbers';
+import { lowerBound } from './search';
 
 export interface CommandSettings {
   file: string;
@@ -288,16 +289,4 @@ export class CommandChart implements Chart {
     }
     surface.stroke();
   }
-}
-
-// The first item whose value is at least this.
-function lowerBound(sorted: Uint32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
