@@ -1,0 +1,135 @@
+#include "judge/core.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace podium::judge {
+namespace {
+
+using contest::Answer;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+constexpr std::string_view kScript =
+    "(set-option :print-success false)\n"
+    "(set-option :produce-unsat-cores true)\n"
+    "(set-info :status unsat)\n"
+    "(set-logic QF_UF)\n"
+    "(declare-const p Bool)\n"
+    "(declare-const q Bool)\n"
+    "(assert (! p :named a))\n"
+    "(assert (! (not p) :pattern (p) :named |b c|))\n"
+    "(assert q)\n"
+    "(assert (! (or a q) :named d))\n"
+    "(check-sat)\n"
+    "(get-unsat-core)\n"
+    "(exit)\n";
+
+NamedScript script(std::string_view text = kScript) {
+  auto read = NamedScript::read(text, "script");
+  EXPECT_TRUE(read) << to_string(read.error());
+  return *std::move(read);
+}
+
+CoreReading core(std::string_view output) {
+  return read_core(output, "", script());
+}
+
+TEST(NamedScript, FindsTheNamesOfAssertions) {
+  EXPECT_THAT(script().names(), ElementsAre("a", "b c", "d"));
+  EXPECT_THAT(
+      script("(assert (and (! p :named x) q))(assert (! p :named y))").names(),
+      ElementsAre("y"));
+}
+
+TEST(NamedScript, RefusesASecondCheck) {
+  const auto read = NamedScript::read("(check-sat)\n(check-sat)", "x");
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().where, "x:2:1");
+}
+
+TEST(NamedScript, ReducesToTheCore) {
+  EXPECT_EQ(script().reduced({true, true, false}),
+            "(set-option :print-success false)\n"
+            "(set-logic QF_UF)\n"
+            "(declare-const p Bool)\n"
+            "(declare-const q Bool)\n"
+            "(assert (! p :named a))\n"
+            "(assert (! (not p) :pattern (p) :named |b c|))\n"
+            "(assert q)\n"
+            "(check-sat)\n");
+}
+
+TEST(NamedScript, ANameThatIsUsedElsewhereStaysDefined) {
+  EXPECT_EQ(script().reduced({false, false, true}),
+            "(set-option :print-success false)\n"
+            "(set-logic QF_UF)\n"
+            "(declare-const p Bool)\n"
+            "(declare-const q Bool)\n"
+            "(define-fun a () Bool p)\n"
+            "(assert q)\n"
+            "(assert (! (or a q) :named d))\n"
+            "(check-sat)\n");
+}
+
+TEST(ReadCore, NamesAsSolversWriteThem) {
+  for (const char* const output :
+       {"unsat\n(a |b c|)\n", "unsat\n(\n  |a|\n  |b c|\n)\n",
+        "success\nunsat\nsuccess\n; the core\n(a ; )\n |b c| a)\ntrailing )",
+        "unsat\r\n(a |b c|)\r\n"}) {
+    const CoreReading reading = core(output);
+    EXPECT_EQ(reading.answer, Answer::Unsat) << output;
+    EXPECT_EQ(reading.form, CoreForm::WellFormed) << reading.note;
+    EXPECT_THAT(reading.core, ElementsAre(true, true, false)) << output;
+    EXPECT_EQ(reading.size, 2U);
+  }
+}
+
+TEST(ReadCore, MayBeEmpty) {
+  const CoreReading reading = core("unsat\n()\n");
+  EXPECT_EQ(reading.form, CoreForm::WellFormed);
+  EXPECT_EQ(reading.size, 0U);
+}
+
+TEST(ReadCore, FollowsTheAnswerInItsStream) {
+  EXPECT_EQ(read_core("", "unsat\n(a)\n", script()).size, 1U);
+  EXPECT_EQ(core("(a)\nunsat\n").form, CoreForm::Missing);
+}
+
+TEST(ReadCore, WithoutUnsatThereIsNone) {
+  EXPECT_EQ(core("sat\n(a)\n").form, CoreForm::Missing);
+  EXPECT_EQ(core("sat\n(a)\n").answer, Answer::Sat);
+  EXPECT_EQ(core("unknown\n(error \"no core\")\n").form, CoreForm::Missing);
+  EXPECT_EQ(core("").answer, Answer::None);
+}
+
+TEST(ReadCore, NoReplyOrAnErrorIsMissing) {
+  EXPECT_EQ(core("unsat\n").form, CoreForm::Missing);
+  const CoreReading reading = core("unsat\n(error \"not now\")\n");
+  EXPECT_EQ(reading.form, CoreForm::Missing);
+  EXPECT_THAT(reading.note, HasSubstr("not now"));
+}
+
+TEST(ReadCore, WhatIsNoCoreIsMalformed) {
+  EXPECT_THAT(core("unsat\n(a x)\n").note,
+              HasSubstr("no assertion is called x"));
+  EXPECT_THAT(core("unsat\n(a (b))\n").note, HasSubstr("(b) is not a name"));
+  EXPECT_THAT(core("unsat\n(a 1)\n").note, HasSubstr("1 is not a name"));
+  for (const char* const output :
+       {"unsat\n(a x)", "unsat\n(a (b))", "unsat\n(a", "unsat\n(a |b",
+        "unsat\n(a \"b\")", "unsat\n(a \x01)"}) {
+    const CoreReading reading = core(output);
+    EXPECT_EQ(reading.form, CoreForm::Malformed) << output;
+    EXPECT_EQ(reading.size, 0U);
+    EXPECT_THAT(reading.note, HasSubstr("not a well-formed core"));
+  }
+}
+
+TEST(ReadCore, InAFileOfItsOwn) {
+  EXPECT_EQ(read_core_file("(a d)", script()).size, 2U);
+  EXPECT_EQ(read_core_file("unsat\n(a d)", script()).size, 2U);
+  EXPECT_EQ(read_core_file("", script()).form, CoreForm::Missing);
+}
+
+}  // namespace
+}  // namespace podium::judge
