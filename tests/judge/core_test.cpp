@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "judge/votes.h"
+
 namespace podium::judge {
 namespace {
 
@@ -129,6 +131,36 @@ TEST(ReadCore, InAFileOfItsOwn) {
   EXPECT_EQ(read_core_file("(a d)", script()).size, 2U);
   EXPECT_EQ(read_core_file("unsat\n(a d)", script()).size, 2U);
   EXPECT_EQ(read_core_file("", script()).form, CoreForm::Missing);
+}
+
+TEST(Votes, MoreMustSayUnsatThanSat) {
+  const auto verdict = [](std::uint64_t unsat, std::uint64_t sat) {
+    return count_votes({unsat, sat, 1}, false);
+  };
+  EXPECT_EQ(verdict(1, 0), CoreVerdict::Validated);
+  EXPECT_EQ(verdict(2, 1), CoreVerdict::Validated);
+  EXPECT_EQ(verdict(1, 1), CoreVerdict::Refuted);
+  EXPECT_EQ(verdict(0, 1), CoreVerdict::Refuted);
+  EXPECT_EQ(verdict(0, 0), CoreVerdict::Open);
+}
+
+TEST(Votes, BeforeACoreStoodUnlessRefuted) {
+  const auto verdict = [](std::uint64_t unsat, std::uint64_t sat) {
+    return count_votes({unsat, sat, 1}, true);
+  };
+  EXPECT_EQ(verdict(1, 1), CoreVerdict::Validated);
+  EXPECT_EQ(verdict(0, 0), CoreVerdict::Validated);
+  EXPECT_EQ(verdict(0, 1), CoreVerdict::Refuted);
+  EXPECT_EQ(verdict(1, 2), CoreVerdict::Refuted);
+}
+
+TEST(Votes, AreCountedByAnswer) {
+  Votes votes;
+  for (const Answer answer : {Answer::Sat, Answer::Unsat, Answer::Unsat,
+                              Answer::None, Answer::Unknown}) {
+    votes.add(answer);
+  }
+  EXPECT_EQ(votes, (Votes{2, 1, 2}));
 }
 
 }  // namespace
