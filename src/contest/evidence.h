@@ -1,4 +1,5 @@
-// contest/evidence.h -- the words for what became of a core or a model.
+// contest/evidence.h -- the words for what became of a core or a model, and
+// for the categories of benchmarks.
 
 #pragma once
 
@@ -13,5 +14,9 @@ namespace podium::contest {
 // changed.
 std::string_view to_string(Evidence evidence);
 std::optional<Evidence> parse_evidence(std::string_view text);
+
+// "unknown", "check", "industrial", "random", "crafted": the same.
+std::string_view to_string(Category category);
+std::optional<Category> parse_category(std::string_view text);
 
 }  // namespace podium::contest

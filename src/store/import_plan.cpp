@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <string>
 #include <unordered_map>
 
 #include "base/text.h"
+#include "contest/evidence.h"
 #include "store/letters.h"
 #include "store/plan_rows.h"
 #include "store/schema.h"
@@ -63,6 +65,10 @@ Result<Solver> merged(const Solver& stored, const Solver& incoming,
   if (stored.version.empty()) solver.version = incoming.version;
   if (stored.digest.empty()) solver.digest = incoming.digest;
   if (!stored.seed) solver.seed = incoming.seed;
+  if (stored.base.empty()) solver.base = incoming.base;
+  if (stored.number == 0) solver.number = incoming.number;
+  if (!stored.open_source) solver.open_source = incoming.open_source;
+  if (!stored.new_entrant) solver.new_entrant = incoming.new_entrant;
   if (source.knows_solvers) {
     if (!incoming.team.empty()) solver.team = incoming.team;
     solver.competing = incoming.competing;
@@ -87,29 +93,49 @@ Error no_name(const Source& source, std::string_view kind,
           "correct the file"};
 }
 
+// What records say of a benchmark beside it.
+struct Extras {
+  std::string division;
+  std::string category;
+};
+
+Extras extras_of(const Records& records, std::size_t benchmark) {
+  Extras extras;
+  if (!records.divisions.empty()) {
+    extras.division = records.divisions[benchmark];
+  }
+  extras.category = contest::to_string(records.categories.empty()
+                                           ? contest::Category::Unknown
+                                           : records.categories[benchmark]);
+  return extras;
+}
+
 // One benchmark in the table.
 class BenchmarkRows {
  public:
   static Result<BenchmarkRows> prepare(Database& database) {
     Result<Statement> select = database.prepare(
         "SELECT id, logic, family, status, division, asserts, check_sats,"
-        " statuses, selected FROM benchmarks WHERE track = ? AND name = ?");
+        " statuses, selected, category FROM benchmarks"
+        " WHERE track = ? AND name = ?");
     if (!select) return select.error();
     Result<Statement> insert = database.prepare(
         "INSERT INTO benchmarks(track, name, path, logic, family, status,"
         " asserts, check_sats, bytes, sha256, incremental, statuses, division,"
-        " selected) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)");
+        " category, selected)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)");
     if (!insert) return insert.error();
     Result<Statement> update = database.prepare(
         "UPDATE benchmarks SET status = ?, asserts = ?, check_sats = ?,"
-        " statuses = ?, division = ?, selected = 1 WHERE id = ?");
+        " statuses = ?, division = ?, category = ?, selected = 1"
+        " WHERE id = ?");
     if (!update) return update.error();
     return BenchmarkRows(database, std::move(*select), std::move(*insert),
                          std::move(*update));
   }
 
   Result<std::int64_t> add(contest::Track track, const Benchmark& benchmark,
-                           const std::string& division) {
+                           const Extras& extras) {
     Result<void> added =
         insert_
             .bind(track_id(track), benchmark.name, benchmark.path,
@@ -117,7 +143,7 @@ class BenchmarkRows {
                   contest::to_string(benchmark.status), benchmark.asserts,
                   benchmark.check_sats, benchmark.bytes, benchmark.sha256,
                   benchmark.incremental ? 1 : 0, to_letters(benchmark.statuses),
-                  division)
+                  extras.division, extras.category)
             .run();
     if (!added) return added.error();
     return database_->last_id();
@@ -126,7 +152,7 @@ class BenchmarkRows {
   // Its id; absent if it is not there.
   Result<std::optional<std::int64_t>> merge(contest::Track track,
                                             const Benchmark& benchmark,
-                                            const std::string& division,
+                                            const Extras& extras,
                                             const Source& source);
 
  private:
@@ -143,71 +169,58 @@ class BenchmarkRows {
   Statement update_;
 };
 
-// Takes the value that is not `unknown`; false if two known ones differ.
-template <class T>
-bool complete(T& stored, const T& incoming, const T& unknown) {
-  if (incoming == unknown || incoming == stored) return true;
-  if (stored != unknown) return false;
-  stored = incoming;
-  return true;
-}
-
 Result<std::optional<std::int64_t>> BenchmarkRows::merge(
-    contest::Track track, const Benchmark& benchmark,
-    const std::string& division, const Source& source) {
+    contest::Track track, const Benchmark& benchmark, const Extras& extras,
+    const Source& source) {
   Result<bool> row = select_.bind(track_id(track), benchmark.name).step();
   if (!row) return row.error();
   if (!*row) return std::optional<std::int64_t>();
   const std::int64_t id = select_.integer(0);
-  std::string logic(select_.text(1));
-  std::string family(select_.text(2));
-  std::string status(select_.text(3));
-  std::string stored_division(select_.text(4));
-  auto asserts = static_cast<std::uint64_t>(select_.integer(5));
-  auto check_sats = static_cast<std::uint64_t>(select_.integer(6));
-  std::string statuses(select_.text(7));
   const bool selected = select_.integer(8) != 0;
-  const auto differs = [&](std::string_view what, std::string_view stored,
-                           std::string_view here) {
-    return conflict(
-        source, fmt::format("benchmark '{}': its {} is '{}' in the store and "
-                            "'{}' here",
-                            printable(benchmark.name), what, printable(stored),
-                            printable(here)));
+  // What the file says, and what it says if it does not know.
+  struct Fact {
+    std::string_view what;
+    std::string stored;
+    std::string here;
+    std::string unknown;
   };
-  if (logic != benchmark.logic) return differs("logic", logic, benchmark.logic);
-  if (family != benchmark.family) {
-    return differs("family", family, benchmark.family);
+  constexpr int kFirstKept = 2;  // logic and family never change
+  std::array<Fact, 8> facts{{
+      {"logic", std::string(select_.text(1)), benchmark.logic, ""},
+      {"family", std::string(select_.text(2)), benchmark.family, ""},
+      {"status", std::string(select_.text(3)),
+       std::string(contest::to_string(benchmark.status)), "unknown"},
+      {"number of asserts", std::to_string(select_.integer(5)),
+       std::to_string(benchmark.asserts), "0"},
+      {"number of check-sats", std::to_string(select_.integer(6)),
+       std::to_string(benchmark.check_sats), "0"},
+      {"list of statuses", std::string(select_.text(7)),
+       to_letters(benchmark.statuses), ""},
+      {"division", std::string(select_.text(4)), extras.division, ""},
+      {"category", std::string(select_.text(9)), extras.category, "unknown"},
+  }};
+  bool changed = !selected;
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    Fact& fact = facts.at(i);
+    if (fact.here == fact.stored) continue;
+    if (i >= kFirstKept && fact.here == fact.unknown) continue;
+    if (i < kFirstKept || fact.stored != fact.unknown) {
+      return conflict(
+          source, fmt::format("benchmark '{}': its {} is '{}' in the store and "
+                              "'{}' here",
+                              printable(benchmark.name), fact.what,
+                              printable(fact.stored), printable(fact.here)));
+    }
+    fact.stored = fact.here;
+    changed = true;
   }
-  const std::string new_status(contest::to_string(benchmark.status));
-  bool changed = !selected || status != new_status ||
-                 stored_division != division || asserts != benchmark.asserts ||
-                 check_sats != benchmark.check_sats;
-  if (!complete<std::string>(status, new_status, "unknown")) {
-    return differs("status", status, new_status);
-  }
-  if (!complete<std::string>(stored_division, division, "")) {
-    return differs("division", stored_division, division);
-  }
-  if (!complete<std::uint64_t>(asserts, benchmark.asserts, 0)) {
-    return differs("number of asserts", std::to_string(asserts),
-                   std::to_string(benchmark.asserts));
-  }
-  if (!complete<std::uint64_t>(check_sats, benchmark.check_sats, 0)) {
-    return differs("number of check-sats", std::to_string(check_sats),
-                   std::to_string(benchmark.check_sats));
-  }
-  const std::string new_statuses = to_letters(benchmark.statuses);
-  changed = changed || statuses != new_statuses;
-  if (!complete<std::string>(statuses, new_statuses, "")) {
-    return differs("statuses", statuses, new_statuses);
-  }
-  if (changed) {
-    Result<void> done =
-        update_.bind(status, asserts, check_sats, statuses, stored_division, id)
-            .run();
-    if (!done) return done.error();
-  }
+  if (!changed) return std::optional<std::int64_t>(id);
+  Result<void> done =
+      update_
+          .bind(facts[2].stored, facts[3].stored, facts[4].stored,
+                facts[5].stored, facts[6].stored, facts[7].stored, id)
+          .run();
+  if (!done) return done.error();
   return std::optional<std::int64_t>(id);
 }
 
@@ -301,17 +314,16 @@ Result<std::vector<std::int64_t>> merge_benchmarks(Database& database,
       return no_name(source, "benchmark", benchmark.name);
     }
     PODIUM_CHECK(i == 0 || all[order[i - 1]].name != benchmark.name);
-    const std::string division =
-        records.divisions.empty() ? "" : records.divisions[order[i]];
+    const Extras extras = extras_of(records, order[i]);
     if (*some) {
-      auto id = rows->merge(records.track, benchmark, division, source);
+      auto id = rows->merge(records.track, benchmark, extras, source);
       if (!id) return id.error();
       if (*id) {
         ids[order[i]] = **id;
         continue;
       }
     }
-    Result<std::int64_t> id = rows->add(records.track, benchmark, division);
+    Result<std::int64_t> id = rows->add(records.track, benchmark, extras);
     if (!id) return id.error();
     ids[order[i]] = *id;
     ++added;

@@ -10,6 +10,7 @@
 #include "contest/evidence.h"
 #include "contest/verdict.h"
 #include "store/import_plan.h"
+#include "store/letters.h"
 #include "store/plan_rows.h"
 #include "store/record_rows.h"
 #include "store/schema.h"
@@ -67,7 +68,7 @@ class RunRows {
         " archive_offset, archive_length, output_size, error_size, note,"
         " answers, decided_wall, decided_cpu, exchanges_size, import, evidence,"
         " strange, correct, wrong, core, confirmations, refutations)"
-        " VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, NULL, '',"
+        " VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, NULL, ?,"
         " ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
     if (!insert) return insert.error();
     Result<Statement> select = database.prepare(
@@ -97,7 +98,10 @@ struct Shared {
 };
 
 Result<void> insert_run(RunRows& rows, const Shared& shared,
-                        const Records& records, const Record& run) {
+                        const Records& records, std::size_t index) {
+  const Record& run = records.runs[index];
+  const std::string answers =
+      records.answers.empty() ? "" : to_letters(records.answers[index]);
   const Verdict verdict =
       verdict_of(run, records.track, records.benchmarks[run.benchmark]);
   return rows.insert
@@ -105,8 +109,8 @@ Result<void> insert_run(RunRows& rows, const Shared& shared,
             shared.benchmarks[run.benchmark], contest::to_string(run.answer),
             contest::to_string(run.ending), contest::to_string(verdict),
             run.wall.count(), run.cpu.count(), run.memory, shared.method,
-            shared.environment, shared.stored, run.decided_wall.count(),
-            run.decided_cpu.count(), shared.import,
+            shared.environment, shared.stored, answers,
+            run.decided_wall.count(), run.decided_cpu.count(), shared.import,
             contest::to_string(run.evidence), run.strange_answer ? 1 : 0,
             run.correct, run.wrong, run.core, std::uint32_t{run.confirmations},
             std::uint32_t{run.refutations})
@@ -166,7 +170,7 @@ Result<void> write_runs(Database& database, const Records& records,
   if (!rows) return rows.error();
   for (const std::uint32_t index : in_order(records, shared)) {
     const Record& run = records.runs[index];
-    Result<void> written = insert_run(*rows, shared, records, run);
+    Result<void> written = insert_run(*rows, shared, records, index);
     if (!written) return written;
     if (database.last_changes() > 0) {
       ++imported.added;

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <charconv>
+#include <algorithm>
 #include <unordered_map>
 
 #include "base/text.h"
@@ -65,6 +64,28 @@ Result<void> read_divisions(Database& database, Records& records) {
   }
 }
 
+Result<void> read_categories(Database& database, Records& records) {
+  const auto some = database.integer(
+      fmt::format("SELECT 1 FROM benchmarks WHERE track = {} AND selected"
+                  " AND category <> 'unknown' LIMIT 1",
+                  track_id(records.track)));
+  if (!some) return some.error();
+  if (!*some) return {};
+  Result<Statement> statement = database.prepare(
+      "SELECT category FROM benchmarks WHERE track = ? AND selected"
+      " ORDER BY name");
+  if (!statement) return statement.error();
+  statement->bind(track_id(records.track));
+  for (;;) {
+    Result<bool> row = statement->step();
+    if (!row) return row.error();
+    if (!*row) return {};
+    const auto category = contest::parse_category(statement->text(0));
+    if (!category) return damaged(database, "a category that does not exist");
+    records.categories.push_back(*category);
+  }
+}
+
 constexpr std::string_view kSelect =
     "SELECT solver, benchmark, answer, ending, evidence, strange, wall, cpu,"
     " memory, decided_wall, decided_cpu, correct, wrong, core, confirmations,"
@@ -100,21 +121,31 @@ bool from_row(const Statement& row, Record& record) {
 }
 
 // Of runs that were made here there are the answers, and no counts.
-bool count_answers(std::string_view letters,
+void count_answers(const std::vector<contest::Answer>& answers,
                    const std::vector<contest::Status>& statuses,
                    Record& record) {
-  const auto answers = answers_in(letters);
-  if (!answers) return false;
-  const contest::Tally tally = contest::tally(*answers, statuses);
+  const contest::Tally tally = contest::tally(answers, statuses);
   record.correct = static_cast<std::uint32_t>(tally.correct());
   record.wrong = 0;
-  for (std::size_t i = 0; i < answers->size(); ++i) {
-    if (!contest::decides((*answers)[i]) || i >= statuses.size()) continue;
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    if (!contest::decides(answers[i]) || i >= statuses.size()) continue;
     const contest::Answer expected = contest::expected_answer(statuses[i]);
-    if (expected != contest::Answer::None && expected != (*answers)[i]) {
+    if (expected != contest::Answer::None && expected != answers[i]) {
       ++record.wrong;
     }
   }
+}
+
+// Of the incremental track: the answers, and what they amount to.
+bool read_answers(const Statement& row, Records& records) {
+  Record& record = records.runs.back();
+  auto answers = answers_in(row.text(16));
+  if (!answers) return false;
+  if (row.is_null(17)) {
+    count_answers(*answers, records.benchmarks[record.benchmark].statuses,
+                  record);
+  }
+  records.answers.push_back(*std::move(answers));
   return true;
 }
 
@@ -145,11 +176,7 @@ Result<void> read_rows(Database& database, Records& records) {
     record.solver = solver->second;
     record.benchmark = benchmark->second;
     bool read = from_row(*statement, record);
-    if (read && incremental && statement->is_null(17)) {
-      read =
-          count_answers(statement->text(16),
-                        records.benchmarks[record.benchmark].statuses, record);
-    }
+    if (read && incremental) read = read_answers(*statement, records);
     if (!read) return damaged(database, "a run with a word without meaning");
   }
 }
@@ -160,8 +187,15 @@ Result<void> gather(Database& database, Records& records) {
       read_benchmarks(database, records.track);
   if (!benchmarks) return benchmarks.error();
   records.benchmarks = *std::move(benchmarks);
-  if (Result<void> read = read_divisions(database, records); !read) return read;
-  return read_rows(database, records);
+  Result<void> read = read_divisions(database, records);
+  if (read) read = read_categories(database, records);
+  if (read) read = read_rows(database, records);
+  if (!read) return read;
+  const bool known =
+      std::any_of(records.answers.begin(), records.answers.end(),
+                  [](const auto& answers) { return !answers.empty(); });
+  if (!known) records.answers.clear();
+  return {};
 }
 
 // Whether there was one.

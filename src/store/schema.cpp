@@ -147,6 +147,14 @@ CREATE TABLE snapshots(
   content BLOB NOT NULL
 );
 ALTER TABLE benchmarks ADD COLUMN division TEXT NOT NULL DEFAULT '';
+ALTER TABLE benchmarks ADD COLUMN category TEXT NOT NULL DEFAULT 'unknown'
+  CHECK (category IN ('unknown', 'check', 'industrial', 'random', 'crafted'));
+ALTER TABLE solvers ADD COLUMN base TEXT NOT NULL DEFAULT '';
+ALTER TABLE solvers ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE solvers ADD COLUMN open_source INTEGER
+  CHECK (open_source IN (0, 1));
+ALTER TABLE solvers ADD COLUMN new_entrant INTEGER
+  CHECK (new_entrant IN (0, 1));
 CREATE TABLE runs_3(
   track INTEGER NOT NULL REFERENCES tracks,
   solver INTEGER NOT NULL REFERENCES solvers,
@@ -227,9 +235,14 @@ LEFT JOIN imports ON imports.id = runs.import;
 // name, because another process may upgrade the store meanwhile. {0} and {1}
 // are what version 2 added to the two tables.
 constexpr std::string_view kImitation = R"sql(
+CREATE TEMP VIEW solvers AS
+SELECT id, name, team, competing, version, digest, seed, '' AS base,
+       0 AS number, NULL AS open_source, NULL AS new_entrant
+FROM main.solvers;
 CREATE TEMP VIEW benchmarks AS
 SELECT id, track, name, path, logic, family, status, asserts, check_sats,
-       incremental, bytes, sha256, selected, {0}, '' AS division
+       incremental, bytes, sha256, selected, {0}, '' AS division,
+       'unknown' AS category
 FROM main.benchmarks;
 CREATE TEMP VIEW runs AS
 SELECT track, solver, benchmark, answer, ending, code, verdict, wall, cpu,

@@ -175,6 +175,8 @@ void write_benchmarks(Writer& writer, const Records& records) {
   writer.texts(
       records.divisions,
       [](const std::string& one) -> const std::string& { return one; });
+  writer.column(records.categories,
+                [](contest::Category one) { return to_byte(one); });
 }
 
 void read_benchmarks(Reader& reader, Records& records) {
@@ -204,6 +206,10 @@ void read_benchmarks(Reader& reader, Records& records) {
       all, [](Benchmark& one, auto value) { one.incremental = value != 0; });
   reader.texts(records.divisions,
                [](std::string& one, auto text) { one = text; });
+  reader.column<std::uint8_t>(
+      records.categories, [&](contest::Category& one, std::uint8_t value) {
+        set_enum<contest::Category::Crafted>(reader, one, value);
+      });
 }
 
 void write_runs(Writer& writer, const std::vector<Record>& all) {
@@ -272,9 +278,14 @@ std::string to_snapshot(const Records& records) {
   Writer writer;
   writer.number(static_cast<std::uint64_t>(records.benchmarks.size()));
   writer.number(static_cast<std::uint64_t>(records.divisions.size()));
+  writer.number(static_cast<std::uint64_t>(records.categories.size()));
   writer.number(static_cast<std::uint64_t>(records.runs.size()));
+  writer.number(static_cast<std::uint64_t>(records.answers.size()));
   write_benchmarks(writer, records);
   write_runs(writer, records.runs);
+  writer.texts(records.answers, [](const std::vector<contest::Answer>& one) {
+    return to_letters(one);
+  });
   return compress(writer.take());
 }
 
@@ -284,19 +295,30 @@ Result<void> read_snapshot(std::string_view bytes, Records& records) {
   Reader reader(*content);
   const auto benchmarks = reader.number<std::uint64_t>();
   const auto divisions = reader.number<std::uint64_t>();
+  const auto categories = reader.number<std::uint64_t>();
   const auto runs = reader.number<std::uint64_t>();
+  const auto answers = reader.number<std::uint64_t>();
   // Columns of zeros take no room, but a name is never empty.
   if (reader.failed() || benchmarks > content->size() ||
-      divisions > benchmarks || runs > content->size()) {
+      divisions > benchmarks || categories > benchmarks ||
+      runs > content->size() || answers > runs) {
     return damaged();
   }
   records.benchmarks.resize(benchmarks);
   records.divisions.resize(divisions);
+  records.categories.resize(categories);
   records.runs.resize(runs);
+  records.answers.resize(answers);
   // 0 means Sat there, which a column of zeros leaves out.
   for (Benchmark& one : records.benchmarks) one.status = contest::Status::Sat;
   read_benchmarks(reader, records);
   read_runs(reader, records.runs);
+  reader.texts(records.answers,
+               [&](std::vector<contest::Answer>& one, std::string_view text) {
+                 auto letters = answers_in(text);
+                 if (!letters) return reader.fail();
+                 one = *std::move(letters);
+               });
   if (!reader.finished()) return damaged();
   for (const Record& one : records.runs) {
     if (one.solver >= records.solvers.size() || one.benchmark >= benchmarks) {

@@ -14,10 +14,10 @@
 
 namespace podium::store {
 
-// Of benchmarks, divisions and runs; solvers are not in it.
+// Of everything but solvers, year and limits.
 std::string to_snapshot(const contest::Records& records);
 
-// Fills these three. Corrupt if that is not what to_snapshot() has written, or
+// Fills all that. Corrupt if that is not what to_snapshot() has written, or
 // names a solver that is not among `records.solvers`.
 Result<void> read_snapshot(std::string_view bytes, contest::Records& records);
 

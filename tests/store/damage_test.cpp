@@ -105,6 +105,11 @@ TEST_F(Damage, ADifferentVersionInTheTable) {
 constexpr const char* kBackToVersion2 =
     "DROP VIEW results;"
     "ALTER TABLE benchmarks DROP COLUMN division;"
+    "ALTER TABLE benchmarks DROP COLUMN category;"
+    "ALTER TABLE solvers DROP COLUMN base;"
+    "ALTER TABLE solvers DROP COLUMN number;"
+    "ALTER TABLE solvers DROP COLUMN open_source;"
+    "ALTER TABLE solvers DROP COLUMN new_entrant;"
     "CREATE TABLE runs_2(track INTEGER, solver INTEGER, benchmark INTEGER,"
     " answer TEXT, ending TEXT, code INTEGER, verdict TEXT, wall INTEGER,"
     " cpu INTEGER, memory INTEGER, method INTEGER, environment INTEGER,"

@@ -46,6 +46,11 @@ Records sample_records(Track track = Track::UnsatCore) {
     one.family = one.name.substr(6, 1);
   }
   records.divisions = {"QF_Bitvec", "Elsewhere"};
+  records.categories = {contest::Category::Unknown,
+                        contest::Category::Industrial};
+  records.solvers[1].base = "one";
+  records.solvers[1].number = 4711;
+  records.solvers[1].open_source = true;
   Record run;
   run.solver = 1;
   run.benchmark = 0;
@@ -146,6 +151,13 @@ TEST_F(ImportTest, WhatComesInComesOut) {
     EXPECT_EQ(records->cpu_limit, Duration{});
     EXPECT_FALSE(records->solvers[1].competing);
     EXPECT_EQ(records->solvers[1].participations[0].logics[0], "QF_BV");
+    EXPECT_EQ(records->solvers[1].base, "one");
+    EXPECT_EQ(records->solvers[1].number, 4711);
+    EXPECT_EQ(records->solvers[1].open_source, true);
+    EXPECT_FALSE(records->solvers[1].new_entrant.has_value());
+    // By name: QF_BV/a comes first.
+    EXPECT_EQ(records->categories, (std::vector{contest::Category::Industrial,
+                                                contest::Category::Unknown}));
   }
   // What knows nothing of records sees the runs too.
   const auto runs = store_.runs(Track::UnsatCore);
@@ -257,6 +269,10 @@ TEST_F(ImportTest, AnswersOfOwnIncrementalRunsAreCounted) {
   EXPECT_EQ(run.correct, 0U);
   EXPECT_EQ(run.wrong, 1U);
   EXPECT_EQ(run.decided_wall, incremental_run(0).decided_wall);
+  ASSERT_EQ(records->answers.size(), 1U);
+  EXPECT_EQ(records->answers[0], incremental_run(0).answers);
+  ASSERT_TRUE(store.pack(Track::Incremental));
+  EXPECT_EQ(store.records(Track::Incremental)->answers, records->answers);
 }
 
 TEST(Snapshot, DamageIsFound) {
