@@ -1,0 +1,27 @@
+// formats/unpack.h -- the texts in a file, however it is packed.
+//
+// What the first bytes say decides, not the name: gzip, bzip2, xz, zstd, a tar
+// or zip archive, a compressed tar, or plain.
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+namespace podium::formats {
+
+struct Text {
+  std::string name;  // the file; of a member of an archive "FILE:MEMBER"
+  std::string text;
+};
+
+// One text, or one for each regular member of an archive. Io if it cannot be
+// read, Corrupt if it is damaged or cut short, Unsupported if there are more
+// than `limit` bytes in it.
+Result<std::vector<Text>> unpack(const std::string& path,
+                                 std::uint64_t limit = 1ULL << 33);
+
+}  // namespace podium::formats
