@@ -9,9 +9,10 @@
 namespace podium::formats {
 
 JsonCursor::JsonCursor(std::string& text, std::string name)
-    : name_(std::move(name)) {
+    : lines_({}, std::move(name)) {
   text.reserve(text.size() + simdjson::SIMDJSON_PADDING);
   text_ = text;
+  lines_ = LineCounter(text_, lines_.name());
   const auto problem = parser_
                            .iterate(simdjson::padded_string_view(
                                text.data(), text.size(), text.capacity()))
@@ -38,24 +39,10 @@ std::string JsonCursor::place() {
   const char* at = nullptr;
   if (text_.empty() ||
       document_.current_location().get(at) != simdjson::SUCCESS) {
-    return name_;
+    return lines_.name();
   }
-  const auto position = std::min(
-      text_.size(),
+  return lines_.place(
       static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - text_.data())));
-  if (position < counted_) {
-    counted_ = 0;
-    line_ = 1;
-    line_begin_ = 0;
-  }
-  for (;;) {
-    const std::size_t end = text_.find('\n', counted_);
-    if (end >= position) break;
-    counted_ = end + 1;
-    line_begin_ = counted_;
-    ++line_;
-  }
-  return fmt::format("{}:{}:{}", name_, line_, position - line_begin_ + 1);
 }
 
 std::optional<JsonObject> JsonCursor::root() {

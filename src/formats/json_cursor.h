@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "formats/line_counter.h"
 
 namespace podium::formats {
 
@@ -74,15 +75,10 @@ class JsonCursor {
   void wrong_type(std::string_view key, std::string_view wanted);
 
   std::string_view text_;
-  std::string name_;
+  LineCounter lines_;
   simdjson::ondemand::parser parser_;
   simdjson::ondemand::document document_;
   std::optional<Error> error_;
-  // Where the last line that was asked for begins, so that the text is not
-  // counted again and again.
-  std::size_t counted_ = 0;
-  std::size_t line_ = 1;
-  std::size_t line_begin_ = 0;
 };
 
 }  // namespace podium::formats

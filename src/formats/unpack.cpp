@@ -21,8 +21,6 @@ struct FreeArchive {
 using Archive = std::unique_ptr<archive, FreeArchive>;
 
 constexpr std::size_t kPiece = 1U << 20;
-// What has no name of its own in a compressed file that is no archive.
-constexpr std::string_view kNoName = "data";
 
 Error damaged(const std::string& path, archive* one) {
   const char* why = ::archive_error_string(one);
@@ -88,32 +86,45 @@ bool is_packed(std::string_view bytes) {
 
 }  // namespace
 
-Result<std::vector<Text>> unpack(const std::string& path, std::uint64_t limit) {
+Result<void> each_member(
+    const std::string& path, std::uint64_t limit,
+    const std::function<void(const std::string& name, std::string&& text)>&
+        action) {
   const Result<MappedFile> file = MappedFile::open(path);
   if (!file) return file.error();
-  std::vector<Text> texts;
-  if (file->text().size() > limit) return too_large(path, limit);
   if (!is_packed(file->text())) {
-    texts.push_back({path, std::string(file->text())});
-    return texts;
+    if (file->text().size() > limit) return too_large(path, limit);
+    action("", std::string(file->text()));
+    return {};
   }
   const Archive one = open_archive(file->text());
   std::uint64_t used = 0;
   for (;;) {
     archive_entry* entry = nullptr;
     const int outcome = ::archive_read_next_header(one.get(), &entry);
-    if (outcome == ARCHIVE_EOF) break;
+    if (outcome == ARCHIVE_EOF) return {};
     if (outcome < ARCHIVE_WARN) return damaged(path, one.get());
-    if (::archive_entry_filetype(entry) != AE_IFREG) continue;
+    const bool alone = ::archive_format(one.get()) == ARCHIVE_FORMAT_RAW;
+    if (!alone && ::archive_entry_filetype(entry) != AE_IFREG) continue;
     const char* member = ::archive_entry_pathname(entry);
-    const bool alone = ::archive_format(one.get()) == ARCHIVE_FORMAT_RAW ||
-                       member == nullptr || member == kNoName;
-    Text text{alone ? path : fmt::format("{}:{}", path, printable(member)), {}};
-    Result<void> read = read_member(one.get(), path, limit - used, text.text);
+    const std::string name = alone || member == nullptr ? "" : member;
+    std::string text;
+    Result<void> read = read_member(one.get(), path, limit - used, text);
     if (!read) return read.error();
-    used += text.text.size();
-    texts.push_back(std::move(text));
+    used += text.size();
+    action(name, std::move(text));
   }
+}
+
+Result<std::vector<Text>> unpack(const std::string& path, std::uint64_t limit) {
+  std::vector<Text> texts;
+  const Result<void> read = each_member(
+      path, limit, [&](const std::string& name, std::string&& text) {
+        texts.push_back(
+            {name.empty() ? path : fmt::format("{}:{}", path, printable(name)),
+             std::move(text)});
+      });
+  if (!read) return read.error();
   return texts;
 }
 

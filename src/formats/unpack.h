@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,5 +24,11 @@ struct Text {
 // than `limit` bytes in it.
 Result<std::vector<Text>> unpack(const std::string& path,
                                  std::uint64_t limit = 1ULL << 33);
+
+// The same, one after the other; `name` is the member's own, or "" if the file
+// is no archive. The limit is for all of them together.
+Result<void> each_member(const std::string& path, std::uint64_t limit,
+                         const std::function<void(const std::string& name,
+                                                  std::string&& text)>& action);
 
 }  // namespace podium::formats
