@@ -13,6 +13,7 @@
 #include "contest/evidence.h"
 #include "formats/collector.h"
 #include "formats/csv.h"
+#include "formats/write_text.h"
 
 namespace podium::formats {
 namespace {
@@ -90,14 +91,6 @@ constexpr std::array kNeeded{kTrack,  kSolver, kBenchmark, kAnswer,
 
 std::string first_line() {
   return fmt::format("{}\n", fmt::join(kTitles, ","));
-}
-
-// Seconds without zeros at the end.
-std::string seconds(Duration time) {
-  std::string text = format_seconds(time, 9);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text;
 }
 
 // base/csv.h puts a quote before what a spreadsheet would take for a formula.
@@ -332,9 +325,9 @@ Result<Reading> read_runs_csv(std::string_view text, const std::string& name,
 
 std::string write_runs_csv(const Records& records) {
   std::string text = first_line();
-  const std::string head =
-      fmt::format("{},{},{},{}", slug(records.track), records.year,
-                  seconds(records.wall_limit), seconds(records.cpu_limit));
+  const std::string head = fmt::format(
+      "{},{},{},{}", slug(records.track), records.year,
+      plain_seconds(records.wall_limit), plain_seconds(records.cpu_limit));
   std::vector<std::string> benchmarks;
   benchmarks.reserve(records.benchmarks.size());
   for (std::size_t i = 0; i < records.benchmarks.size(); ++i) {
@@ -347,11 +340,11 @@ std::string write_runs_csv(const Records& records) {
         "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", head,
         csv_cell(records.solvers[run.solver].name), benchmarks[run.benchmark],
         to_string(run.answer), to_string(run.ending), to_string(run.evidence),
-        run.strange_answer ? "yes" : "no", seconds(run.wall), seconds(run.cpu),
-        run.memory, run.correct, run.wrong,
+        run.strange_answer ? "yes" : "no", plain_seconds(run.wall),
+        plain_seconds(run.cpu), run.memory, run.correct, run.wrong,
         records.answers.empty() ? "" : letters_of(records.answers[i]),
-        seconds(run.decided_wall), seconds(run.decided_cpu), run.core,
-        run.confirmations, run.refutations);
+        plain_seconds(run.decided_wall), plain_seconds(run.decided_cpu),
+        run.core, run.confirmations, run.refutations);
   }
   return text;
 }

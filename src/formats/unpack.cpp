@@ -84,7 +84,35 @@ bool is_packed(std::string_view bytes) {
   return bytes.size() > kTarMark && bytes.substr(kTarMark).starts_with("ustar");
 }
 
+void drop_mark(std::string& text) {
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
+}
+
 }  // namespace
+
+Result<std::string> peek(const std::string& path) {
+  constexpr std::size_t kEnough = 1U << 16;
+  const Result<MappedFile> file = MappedFile::open(path);
+  if (!file) return file.error();
+  if (!is_packed(file->text())) {
+    return std::string(file->text().substr(0, kEnough));
+  }
+  const Archive one = open_archive(file->text());
+  for (;;) {
+    archive_entry* entry = nullptr;
+    const int outcome = ::archive_read_next_header(one.get(), &entry);
+    if (outcome == ARCHIVE_EOF) return std::string();
+    if (outcome < ARCHIVE_WARN) return damaged(path, one.get());
+    const bool alone = ::archive_format(one.get()) == ARCHIVE_FORMAT_RAW;
+    if (!alone && ::archive_entry_filetype(entry) != AE_IFREG) continue;
+    std::string text(kEnough, '\0');
+    const auto count = ::archive_read_data(one.get(), text.data(), kEnough);
+    if (count < 0) return damaged(path, one.get());
+    text.resize(static_cast<std::size_t>(count));
+    return text;
+  }
+}
 
 Result<void> each_member(
     const std::string& path, std::uint64_t limit,
@@ -94,7 +122,9 @@ Result<void> each_member(
   if (!file) return file.error();
   if (!is_packed(file->text())) {
     if (file->text().size() > limit) return too_large(path, limit);
-    action("", std::string(file->text()));
+    std::string text(file->text());
+    drop_mark(text);
+    action("", std::move(text));
     return {};
   }
   const Archive one = open_archive(file->text());
@@ -112,6 +142,7 @@ Result<void> each_member(
     Result<void> read = read_member(one.get(), path, limit - used, text);
     if (!read) return read.error();
     used += text.size();
+    drop_mark(text);
     action(name, std::move(text));
   }
 }
