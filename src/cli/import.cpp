@@ -160,7 +160,10 @@ class Importer {
                            {}});
     }
     if (text.reading.tracks.empty()) {
-      outcomes_.push_back({text.name, text.format, {}, 0, 0, 0, 0, left_out});
+      Outcome& none = outcomes_.emplace_back();
+      none.file = text.name;
+      none.format = text.format;
+      none.left_out = left_out;
     }
     outcomes_.back().notes = notes.all();
     return {};
