@@ -127,6 +127,8 @@ int podium_main(int argc, char** argv) {
   add_lint(app, action);
   add_trace(app, action);
   add_check_core(app, action);
+  add_import(app, action);
+  add_export(app, action);
   add_scrambler(app);
   add_trace_executor(app);
   try {

@@ -34,6 +34,8 @@ void add_scramble(CLI::App& app, Action& action);
 void add_lint(CLI::App& app, Action& action);
 void add_trace(CLI::App& app, Action& action);
 void add_check_core(CLI::App& app, Action& action);
+void add_import(CLI::App& app, Action& action);
+void add_export(CLI::App& app, Action& action);
 
 // podium scrambler, or podium called scrambler: the official tool's own command
 // line, which CLI11 cannot read. Its exit codes are that tool's.

@@ -54,6 +54,15 @@ struct Record {
   std::uint16_t refutations = 0;    // solvers that say sat of it
 };
 
+// Of a benchmark, where its author said so.
+enum class Category : std::uint8_t {
+  Unknown,
+  Check,
+  Industrial,
+  Random,
+  Crafted,
+};
+
 struct Records {
   Track track = Track::SingleQuery;
   int year = 0;           // of the competition; 0: not known
@@ -64,7 +73,11 @@ struct Records {
   // By benchmark: its division, where the data names one that the year's own
   // table does not give. Empty: those of the year.
   std::vector<std::string> divisions;
-  std::vector<Record> runs;
+  std::vector<Category> categories;  // by benchmark; empty: not known
+  std::vector<Record> runs;          // at most one per solver and benchmark
+  // Incremental track, by run: the answers to the first check-sats. Empty: not
+  // known; then no disagreement can be seen.
+  std::vector<std::vector<Answer>> answers;
 };
 
 }  // namespace podium::contest

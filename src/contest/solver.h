@@ -30,6 +30,12 @@ struct Solver {
   std::string digest{};   // SHA-256 of its program; may be empty
   std::optional<std::uint32_t> seed;  // the entrant's number
   std::vector<Participation> participations;
+
+  // What rankings and recognitions ask for; empty or absent: not known.
+  std::string base{};  // the solver that it derives from or is a variant of
+  std::int64_t number = 0;  // the organisers', by which equal scores are listed
+  std::optional<bool> open_source{};
+  std::optional<bool> new_entrant{};
 };
 
 // The participation for this track and logic: the last one that names the

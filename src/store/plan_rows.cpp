@@ -76,11 +76,16 @@ Result<void> write_items(Database& database, std::int64_t participation,
 
 Result<void> write_participations(Database& database, std::int64_t solver,
                                   const Solver& record) {
-  Result<Statement> remove =
-      database.prepare("DELETE FROM participations WHERE solver = ?");
-  if (!remove) return remove.error();
-  if (Result<void> removed = remove->bind(solver).run(); !removed) {
-    return removed;
+  // The items by name: references are not followed while much is imported.
+  for (const std::string_view sql :
+       {"DELETE FROM participation_items WHERE participation IN"
+        " (SELECT id FROM participations WHERE solver = ?)",
+        "DELETE FROM participations WHERE solver = ?"}) {
+    Result<Statement> remove = database.prepare(sql);
+    if (!remove) return remove.error();
+    if (Result<void> removed = remove->bind(solver).run(); !removed) {
+      return removed;
+    }
   }
   Result<Statement> statement = database.prepare(
       "INSERT INTO participations(solver, every_logic) VALUES (?, ?)");
@@ -92,26 +97,6 @@ Result<void> write_participations(Database& database, std::int64_t solver,
     if (!written) return written;
   }
   return {};
-}
-
-// New, or in place of the one with this name.
-Result<void> write_solver(Database& database, const Solver& solver) {
-  Result<Statement> statement = database.prepare(
-      "INSERT INTO solvers(name, team, competing, version, digest, seed)"
-      " VALUES (?, ?, ?, ?, ?, ?)"
-      " ON CONFLICT(name) DO UPDATE SET team = excluded.team,"
-      " competing = excluded.competing, version = excluded.version,"
-      " digest = iif(excluded.digest = '', digest, excluded.digest), seed = "
-      "excluded.seed RETURNING id");
-  if (!statement) return statement.error();
-  statement->bind(solver.name, solver.team, solver.competing ? 1 : 0,
-                  solver.version, solver.digest, solver.seed);
-  Result<bool> row = statement->step();
-  if (!row) return row.error();
-  PODIUM_CHECK(*row);
-  const std::int64_t id = statement->integer(0);
-  if (Result<bool> end = statement->step(); !end) return end.error();
-  return write_participations(database, id, solver);
 }
 
 Result<void> write_solvers(Database& database, const Plan& plan,
@@ -187,7 +172,36 @@ bool same(const contest::Environment& one, const contest::Environment& other) {
   return fields(one) == fields(other);
 }
 
+std::optional<int> number_of(std::optional<bool> value) {
+  if (!value) return std::nullopt;
+  return *value ? 1 : 0;
+}
+
 }  // namespace
+
+Result<void> write_solver(Database& database, const Solver& solver) {
+  Result<Statement> statement = database.prepare(
+      "INSERT INTO solvers(name, team, competing, version, digest, seed, base,"
+      " number, open_source, new_entrant) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      " ON CONFLICT(name) DO UPDATE SET team = excluded.team,"
+      " competing = excluded.competing, version = excluded.version,"
+      " digest = iif(excluded.digest = '', digest, excluded.digest), seed = "
+      "excluded.seed,"
+      " base = excluded.base, number = excluded.number,"
+      " open_source = excluded.open_source,"
+      " new_entrant = excluded.new_entrant RETURNING id");
+  if (!statement) return statement.error();
+  statement->bind(solver.name, solver.team, solver.competing ? 1 : 0,
+                  solver.version, solver.digest, solver.seed, solver.base,
+                  solver.number, number_of(solver.open_source),
+                  number_of(solver.new_entrant));
+  Result<bool> row = statement->step();
+  if (!row) return row.error();
+  PODIUM_CHECK(*row);
+  const std::int64_t id = statement->integer(0);
+  if (Result<bool> end = statement->step(); !end) return end.error();
+  return write_participations(database, id, solver);
+}
 
 Result<void> write_plan(Database& database, const Plan& plan) {
   if (Result<void> named = check_names(plan); !named) return named;
@@ -275,8 +289,8 @@ Result<std::vector<Solver>> read_solvers(Database& database) {
   Result<Entries> entries = read_participations(database);
   if (!entries) return entries.error();
   Result<Statement> statement = database.prepare(
-      "SELECT id, name, team, competing, version, seed, digest FROM solvers"
-      " ORDER BY id");
+      "SELECT id, name, team, competing, version, seed, digest, base, number,"
+      " open_source, new_entrant FROM solvers ORDER BY id");
   if (!statement) return statement.error();
   std::vector<Solver> solvers;
   for (;;) {
@@ -289,6 +303,12 @@ Result<std::vector<Solver>> read_solvers(Database& database) {
     solver.competing = statement->integer(3) != 0;
     solver.version = statement->text(4);
     solver.digest = statement->text(6);
+    solver.base = statement->text(7);
+    solver.number = statement->integer(8);
+    if (!statement->is_null(9)) solver.open_source = statement->integer(9) != 0;
+    if (!statement->is_null(10)) {
+      solver.new_entrant = statement->integer(10) != 0;
+    }
     if (!statement->is_null(5)) {
       const std::int64_t seed = statement->integer(5);
       if (seed < 0 || seed > std::numeric_limits<std::uint32_t>::max()) {

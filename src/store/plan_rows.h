@@ -15,6 +15,9 @@ namespace podium::store {
 // Writes what is new. Mismatch, BadValue. REQUIRES: a write transaction.
 Result<void> write_plan(Database& database, const Plan& plan);
 
+// New, or in place of the one with this name. REQUIRES: as above.
+Result<void> write_solver(Database& database, const contest::Solver& solver);
+
 // A row if it differs from the last one. REQUIRES: a write transaction.
 Result<void> write_environment(Database& database,
                                const contest::Environment& environment);

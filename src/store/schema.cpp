@@ -126,6 +126,85 @@ ALTER TABLE runs ADD COLUMN decided_cpu INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE runs ADD COLUMN exchanges_size INTEGER NOT NULL DEFAULT 0;
 )sql";
 
+// What version 3 added: runs that came from elsewhere, which have no output
+// here, and what became of cores and models. A CHECK cannot be altered, so the
+// table of runs is made anew.
+constexpr std::string_view kVersion3 = R"sql(
+DROP VIEW IF EXISTS results;
+CREATE TABLE imports(
+  id INTEGER PRIMARY KEY,
+  track INTEGER NOT NULL REFERENCES tracks,
+  file TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  format TEXT NOT NULL,
+  runs INTEGER NOT NULL,
+  left_out INTEGER NOT NULL,
+  stored INTEGER NOT NULL,
+  UNIQUE (track, sha256)
+);
+CREATE TABLE snapshots(
+  track INTEGER PRIMARY KEY REFERENCES tracks,
+  content BLOB NOT NULL
+);
+ALTER TABLE benchmarks ADD COLUMN division TEXT NOT NULL DEFAULT '';
+ALTER TABLE benchmarks ADD COLUMN category TEXT NOT NULL DEFAULT 'unknown'
+  CHECK (category IN ('unknown', 'check', 'industrial', 'random', 'crafted'));
+ALTER TABLE solvers ADD COLUMN base TEXT NOT NULL DEFAULT '';
+ALTER TABLE solvers ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE solvers ADD COLUMN open_source INTEGER
+  CHECK (open_source IN (0, 1));
+ALTER TABLE solvers ADD COLUMN new_entrant INTEGER
+  CHECK (new_entrant IN (0, 1));
+CREATE TABLE runs_3(
+  track INTEGER NOT NULL REFERENCES tracks,
+  solver INTEGER NOT NULL REFERENCES solvers,
+  benchmark INTEGER NOT NULL REFERENCES benchmarks,
+  answer TEXT NOT NULL CHECK (answer IN ('none', 'sat', 'unsat', 'unknown')),
+  ending TEXT NOT NULL CHECK (ending IN (
+    'exited', 'signalled', 'wall-limit', 'cpu-limit', 'memory-limit',
+    'process-limit', 'output-limit', 'not-started', 'failed')),
+  code INTEGER NOT NULL,
+  verdict TEXT NOT NULL CHECK (verdict IN (
+    'correct', 'wrong', 'unconfirmed', 'unsolved')),
+  wall INTEGER NOT NULL,
+  cpu INTEGER NOT NULL,
+  memory INTEGER NOT NULL,
+  method INTEGER NOT NULL REFERENCES methods,
+  environment INTEGER NOT NULL REFERENCES environments,
+  stored INTEGER NOT NULL,
+  archive_offset INTEGER NOT NULL CHECK (archive_offset >= 0),
+  archive_length INTEGER NOT NULL CHECK (archive_length >= 0),
+  output_size INTEGER NOT NULL,
+  error_size INTEGER NOT NULL,
+  note TEXT,
+  answers TEXT NOT NULL DEFAULT '' CHECK (answers NOT GLOB '*[^su?]*'),
+  decided_wall INTEGER NOT NULL DEFAULT 0,
+  decided_cpu INTEGER NOT NULL DEFAULT 0,
+  exchanges_size INTEGER NOT NULL DEFAULT 0,
+  import INTEGER REFERENCES imports,
+  evidence TEXT NOT NULL DEFAULT 'none' CHECK (evidence IN (
+    'none', 'valid', 'invalid', 'unchecked', 'malformed')),
+  strange INTEGER NOT NULL DEFAULT 0 CHECK (strange IN (0, 1)),
+  correct INTEGER NOT NULL DEFAULT 0,
+  wrong INTEGER NOT NULL DEFAULT 0,
+  core INTEGER NOT NULL DEFAULT 0,
+  confirmations INTEGER NOT NULL DEFAULT 0,
+  refutations INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (track, solver, benchmark)
+) WITHOUT ROWID;
+INSERT INTO runs_3(track, solver, benchmark, answer, ending, code, verdict,
+                   wall, cpu, memory, method, environment, stored,
+                   archive_offset, archive_length, output_size, error_size,
+                   note, answers, decided_wall, decided_cpu, exchanges_size)
+SELECT track, solver, benchmark, answer, ending, code, verdict, wall, cpu,
+       memory, method, environment, stored, archive_offset, archive_length,
+       output_size, error_size, note, answers, decided_wall, decided_cpu,
+       exchanges_size
+FROM runs;
+DROP TABLE runs;
+ALTER TABLE runs_3 RENAME TO runs;
+)sql";
+
 // Made again by every upgrade.
 constexpr std::string_view kViews = R"sql(
 DROP VIEW IF EXISTS results;
@@ -139,29 +218,49 @@ SELECT tracks.slug AS track, solvers.name AS solver,
        benchmarks.statuses AS statuses, runs.answers AS answers,
        runs.decided_wall / 1e9 AS decided_wall_seconds,
        runs.decided_cpu / 1e9 AS decided_cpu_seconds,
+       runs.evidence AS evidence, runs.correct AS correct, runs.wrong AS wrong,
+       runs.core AS core, runs.confirmations AS confirmations,
+       runs.refutations AS refutations,
        methods.name AS method, runs.note AS note,
-       datetime(runs.stored, 'unixepoch') AS stored
+       datetime(runs.stored, 'unixepoch') AS stored, imports.file AS imported
 FROM runs
 JOIN tracks ON tracks.id = runs.track
 JOIN solvers ON solvers.id = runs.solver
 JOIN benchmarks ON benchmarks.id = runs.benchmark
-JOIN methods ON methods.id = runs.method;
+JOIN methods ON methods.id = runs.method
+LEFT JOIN imports ON imports.id = runs.import;
 )sql";
 
 // A view of this connection stands before a table of the same name. Columns by
-// name, because another process may upgrade the store meanwhile.
+// name, because another process may upgrade the store meanwhile. {0} and {1}
+// are what version 2 added to the two tables.
 constexpr std::string_view kImitation = R"sql(
+CREATE TEMP VIEW solvers AS
+SELECT id, name, team, competing, version, digest, seed, '' AS base,
+       0 AS number, NULL AS open_source, NULL AS new_entrant
+FROM main.solvers;
 CREATE TEMP VIEW benchmarks AS
 SELECT id, track, name, path, logic, family, status, asserts, check_sats,
-       incremental, bytes, sha256, selected, '' AS statuses
+       incremental, bytes, sha256, selected, {0}, '' AS division,
+       'unknown' AS category
 FROM main.benchmarks;
 CREATE TEMP VIEW runs AS
 SELECT track, solver, benchmark, answer, ending, code, verdict, wall, cpu,
        memory, method, environment, stored, archive_offset, archive_length,
-       output_size, error_size, note, '' AS answers, 0 AS decided_wall,
-       0 AS decided_cpu, 0 AS exchanges_size
+       output_size, error_size, note, {1}, NULL AS import, 'none' AS evidence,
+       0 AS strange, 0 AS correct, 0 AS wrong, 0 AS core, 0 AS confirmations,
+       0 AS refutations
 FROM main.runs;
+CREATE TEMP TABLE imports(id, track, file, sha256, format, runs, left_out,
+                          stored);
+CREATE TEMP TABLE snapshots(track, content);
 )sql";
+constexpr std::string_view kOwnStatuses = "statuses";
+constexpr std::string_view kNoStatuses = "'' AS statuses";
+constexpr std::string_view kOwnAnswers =
+    "answers, decided_wall, decided_cpu, exchanges_size";
+constexpr std::string_view kNoAnswers =
+    "'' AS answers, 0 AS decided_wall, 0 AS decided_cpu, 0 AS exchanges_size";
 
 std::string set_version() {
   return fmt::format(
@@ -229,6 +328,7 @@ Result<void> create_schema(Database& database) {
   if (!transaction) return transaction.error();
   std::string sql(kTables);
   sql += kVersion2;
+  sql += kVersion3;
   sql += kViews;
   for (const contest::Track track : contest::kTracks) {
     sql += fmt::format("INSERT INTO tracks(id, slug) VALUES ({}, '{}');\n",
@@ -248,14 +348,24 @@ Result<void> upgrade_schema(Database& database) {
   Result<Transaction> transaction =
       Transaction::begin(database, Transaction::Kind::Write);
   if (!transaction) return transaction.error();
-  const std::string sql =
-      std::string(kVersion2) + std::string(kViews) + set_version();
+  const auto version = database.integer("PRAGMA user_version");
+  if (!version) return version.error();
+  std::string sql;
+  if (version->value_or(0) < 2) sql += kVersion2;
+  sql += kVersion3;
+  sql += kViews;
+  sql += set_version();
   if (Result<void> done = database.execute(sql); !done) return done;
   return transaction->commit();
 }
 
 Result<void> imitate_schema(Database& database) {
-  return database.execute(std::string(kImitation));
+  const auto version = database.integer("PRAGMA user_version");
+  if (!version) return version.error();
+  const bool own = version->value_or(0) >= 2;
+  return database.execute(fmt::format(kImitation,
+                                      own ? kOwnStatuses : kNoStatuses,
+                                      own ? kOwnAnswers : kNoAnswers));
 }
 
 }  // namespace podium::store

@@ -205,6 +205,10 @@ std::int64_t Database::last_id() const {
   return sqlite3_last_insert_rowid(handle_.get());
 }
 
+std::int64_t Database::last_changes() const {
+  return sqlite3_changes64(handle_.get());
+}
+
 int Database::last_result() const {
   return sqlite3_extended_errcode(handle_.get());
 }

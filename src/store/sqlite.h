@@ -98,7 +98,8 @@ class Database {
   Result<std::optional<std::int64_t>> integer(std::string_view sql);
 
   std::int64_t last_id() const;
-  int last_result() const;  // SQLite's extended code
+  std::int64_t last_changes() const;  // rows that the last statement changed
+  int last_result() const;            // SQLite's extended code
   const std::string& path() const { return path_; }
 
  private:

@@ -8,13 +8,16 @@
 #include <mutex>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "store/archive.h"
 #include "store/benchmark_rows.h"
 #include "store/exchanges.h"
 #include "store/folder.h"
 #include "store/group_commit.h"
+#include "store/import_rows.h"
 #include "store/lock.h"
 #include "store/plan_rows.h"
+#include "store/record_rows.h"
 #include "store/run_rows.h"
 #include "store/sqlite.h"
 #include "store/tar.h"
@@ -61,6 +64,8 @@ class Store::Implementation {
       -> decltype(action(std::declval<Database&>()));
 
   Result<void> add(const contest::Run& run, const Output& output);
+  Result<Imported> import(const contest::Records& records, const Source& source,
+                          const contest::Environment& environment);
   Result<Output> output(Track track, std::string_view solver,
                         std::string_view benchmark);
 
@@ -199,7 +204,8 @@ Result<void> Store::Implementation::fill(const Batch& batch) {
     pending->result = entered;
   }
   for (const Track track : tracks) {
-    Result<void> kept = slot(track)->sync();
+    Result<void> kept = drop_snapshot(database_, track);
+    if (kept) kept = slot(track)->sync();
     if (kept) kept = writer_->set_archive_end(track, slot(track)->end());
     if (!kept) return kept;
   }
@@ -217,6 +223,34 @@ Result<void> Store::Implementation::enter(Pending& pending) {
   return (*open)->append(pending.frame);
 }
 
+Result<Imported> Store::Implementation::import(
+    const contest::Records& records, const Source& source,
+    const contest::Environment& environment) {
+  // The rows refer only to rows of this transaction and hold only words of
+  // ours. Looking at each reference and building the lists of words for each
+  // row would take four times as long.
+  const auto set_checks = [&](bool on) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return database_.execute(
+        fmt::format("PRAGMA foreign_keys = {};"
+                    "PRAGMA ignore_check_constraints = {}",
+                    on ? "ON" : "OFF", on ? "OFF" : "ON"));
+  };
+  if (Result<void> done = set_checks(false); !done) return done.error();
+  Imported imported;
+  const Result<void> written = write([&](Database& database) -> Result<void> {
+    Result<Imported> result =
+        import_records(database, records, source, environment, now());
+    if (!result) return result.error();
+    imported = *result;
+    return {};
+  });
+  const Result<void> restored = set_checks(true);
+  if (!written) return written.error();
+  if (!restored) return restored.error();
+  return imported;
+}
+
 Result<Output> Store::Implementation::output(Track track,
                                              std::string_view solver,
                                              std::string_view benchmark) {
@@ -224,6 +258,12 @@ Result<Output> Store::Implementation::output(Track track,
     return find_place(database, track, solver, benchmark);
   });
   if (!place) return place.error();
+  if (place->length == 0) {
+    return Error{Code::Missing, folder_,
+                 fmt::format("the run of '{}' on '{}' was imported, without "
+                             "what the solver printed",
+                             printable(solver), printable(benchmark))};
+  }
   const std::string path = archive_path(folder_, track);
   const auto damaged = [&](const Error& error) {
     return Error{
@@ -311,9 +351,32 @@ Result<void> Store::begin(const Plan& plan,
 
 Result<void> Store::set_benchmarks(
     Track track, const std::vector<contest::Benchmark>& benchmarks) {
-  return implementation_->write([&](Database& database) {
+  return implementation_->write([&](Database& database) -> Result<void> {
+    Result<void> dropped = drop_snapshot(database, track);
+    if (!dropped) return dropped;
     return write_benchmarks(database, track, benchmarks);
   });
+}
+
+Result<Imported> Store::import(const contest::Records& records,
+                               const Source& source,
+                               const contest::Environment& environment) {
+  return implementation_->import(records, source, environment);
+}
+
+Result<std::vector<Source>> Store::sources(Track track) const {
+  return implementation_->read(
+      [&](Database& database) { return read_sources(database, track); });
+}
+
+Result<contest::Records> Store::records(Track track) const {
+  return implementation_->read(
+      [&](Database& database) { return read_records(database, track); });
+}
+
+Result<void> Store::pack(Track track) {
+  return implementation_->write(
+      [&](Database& database) { return write_snapshot(database, track); });
 }
 
 Result<void> Store::add(const contest::Run& run, const Output& output) {

@@ -25,6 +25,7 @@
 #include "contest/competition.h"
 #include "contest/environment.h"
 #include "contest/exchange.h"
+#include "contest/records.h"
 #include "contest/run.h"
 
 namespace podium::store {
@@ -44,6 +45,28 @@ struct Plan {
   std::string competition;  // its name
   std::vector<std::pair<std::string, std::string>> settings;
   std::vector<contest::Solver> solvers;  // with the version that will run
+};
+
+// Where runs came from that were not made here.
+struct Source {
+  std::string competition;  // its name, for a store that has none yet
+  std::string file;
+  std::string sha256;          // of its content
+  std::string format;          // "official-json", ...
+  std::uint64_t left_out = 0;  // runs of the file that are not in the records
+  // Whether it says who competes, for which team. Else what is stored of a
+  // solver stays.
+  bool knows_solvers = false;
+
+  bool operator==(const Source&) const = default;
+};
+
+struct Imported {
+  std::uint64_t added = 0;       // runs
+  std::uint64_t there = 0;       // that were there, the same
+  bool known_file = false;       // then nothing was looked at
+  std::uint64_t benchmarks = 0;  // that are new
+  std::uint64_t solvers = 0;     // that are new
 };
 
 enum class Access : std::uint8_t { Write, Read };
@@ -80,6 +103,26 @@ class Store {
   // then nothing has changed, and it may be tried again. Threads that add at
   // the same time share one wait for the disk.
   Result<void> add(const contest::Run& run, const Output& output);
+
+  // Adds all of the records, or nothing. Solvers and benchmarks that are new
+  // are added; what is stored of others is completed. A file whose content has
+  // been imported into this track before changes nothing. Mismatch, which names
+  // it: another year or limit, another logic or status of a benchmark, another
+  // result of a run.
+  Result<Imported> import(const contest::Records& records, const Source& source,
+                          const contest::Environment& environment);
+
+  // The files whose runs are in the track, in the order in which they came.
+  Result<std::vector<Source>> sources(contest::Track track) const;
+
+  // All runs on selected benchmarks, by solver, then by benchmark, and all
+  // that scores need besides. Year and limits are 0 if they are not known.
+  // Missing if nothing has begun. A million in a tenth of a second after
+  // pack(), in two seconds without.
+  Result<contest::Records> records(contest::Track track) const;
+
+  // Keeps what records() says until a run or a benchmark of the track changes.
+  Result<void> pack(contest::Track track);
 
   // Solver and benchmark of every stored run but those that failed by our
   // fault.

@@ -92,7 +92,7 @@ TEST_F(Damage, ANewerSchema) {
   execute(database_, "PRAGMA user_version = 99");
   expect_both(Code::Unsupported, "newer Podium");
   EXPECT_THAT(open_error(Access::Read).message, HasSubstr("99"));
-  execute(database_, "PRAGMA user_version = 2");
+  execute(database_, "PRAGMA user_version = 3");
   EXPECT_TRUE(Store::open(folder_.path(), Access::Write));
 }
 
@@ -102,6 +102,33 @@ TEST_F(Damage, ADifferentVersionInTheTable) {
   expect_both(Code::Corrupt, "--fresh");
 }
 
+constexpr const char* kBackToVersion2 =
+    "DROP VIEW results;"
+    "ALTER TABLE benchmarks DROP COLUMN division;"
+    "ALTER TABLE benchmarks DROP COLUMN category;"
+    "ALTER TABLE solvers DROP COLUMN base;"
+    "ALTER TABLE solvers DROP COLUMN number;"
+    "ALTER TABLE solvers DROP COLUMN open_source;"
+    "ALTER TABLE solvers DROP COLUMN new_entrant;"
+    "CREATE TABLE runs_2(track INTEGER, solver INTEGER, benchmark INTEGER,"
+    " answer TEXT, ending TEXT, code INTEGER, verdict TEXT, wall INTEGER,"
+    " cpu INTEGER, memory INTEGER, method INTEGER, environment INTEGER,"
+    " stored INTEGER, archive_offset INTEGER,"
+    " archive_length INTEGER CHECK (archive_length > 0), output_size INTEGER,"
+    " error_size INTEGER, note TEXT, answers TEXT NOT NULL DEFAULT '',"
+    " decided_wall INTEGER NOT NULL DEFAULT 0,"
+    " decided_cpu INTEGER NOT NULL DEFAULT 0,"
+    " exchanges_size INTEGER NOT NULL DEFAULT 0,"
+    " PRIMARY KEY (track, solver, benchmark)) WITHOUT ROWID;"
+    "INSERT INTO runs_2 SELECT track, solver, benchmark, answer, ending, code,"
+    " verdict, wall, cpu, memory, method, environment, stored, archive_offset,"
+    " archive_length, output_size, error_size, note, answers, decided_wall,"
+    " decided_cpu, exchanges_size FROM runs;"
+    "DROP TABLE runs; DROP TABLE snapshots; DROP TABLE imports;"
+    "ALTER TABLE runs_2 RENAME TO runs;"
+    "CREATE VIEW results AS SELECT solver, answer, answers FROM runs;"
+    "UPDATE meta SET value = 2 WHERE name = 'schema';"
+    "PRAGMA user_version = 2";
 constexpr const char* kBackToVersion1 =
     "DROP VIEW results;"
     "ALTER TABLE benchmarks DROP COLUMN statuses;"
@@ -122,6 +149,7 @@ void expect_samples(const std::vector<contest::Run>& runs, int count) {
 
 TEST_F(Damage, AnOldStoreIsReadAndLeftAsItIs) {
   fill(3);
+  execute(database_, kBackToVersion2);
   execute(database_, kBackToVersion1);
   const std::string before = *read_file(database_);
   {
@@ -140,6 +168,7 @@ TEST_F(Damage, AnOldStoreIsReadAndLeftAsItIs) {
 
 TEST_F(Damage, AnOldStoreIsBroughtUpToDateByAWriter) {
   fill(3);
+  execute(database_, kBackToVersion2);
   execute(database_, kBackToVersion1);
   // A reader of before is not disturbed.
   const Result<Store> reader = Store::open(folder_.path(), Access::Read);
@@ -164,6 +193,40 @@ TEST_F(Damage, AnOldStoreIsBroughtUpToDateByAWriter) {
   EXPECT_TRUE(same(runs->front(), incremental_run(0)));
   // The view for people has the new columns.
   execute(database_, "SELECT answers, decided_wall_seconds FROM results");
+}
+
+TEST_F(Damage, AStoreOfVersion2IsReadAndBroughtUpToDate) {
+  fill(3);
+  {
+    Result<Store> store = Store::open(folder_.path(), Access::Write);
+    ASSERT_TRUE(store->set_benchmarks(contest::Track::Incremental,
+                                      incremental_benchmarks(1)));
+    ASSERT_TRUE(store->add(incremental_run(0), sample_output(0)));
+  }
+  execute(database_, kBackToVersion2);
+  const auto expect_all = [&](const Store& store) {
+    expect_samples(*store.runs(kTrack), 3);
+    const auto runs = store.runs(contest::Track::Incremental);
+    ASSERT_TRUE(runs) << to_string(runs.error());
+    ASSERT_EQ(runs->size(), 1U);
+    EXPECT_TRUE(same(runs->front(), incremental_run(0)));
+    const auto records = store.records(kTrack);
+    ASSERT_TRUE(records) << to_string(records.error());
+    EXPECT_EQ(records->runs.size(), 3U);
+    EXPECT_TRUE(store.sources(kTrack)->empty());
+  };
+  const Result<Store> reader = Store::open(folder_.path(), Access::Read);
+  ASSERT_TRUE(reader) << to_string(reader.error());
+  expect_all(*reader);
+  {
+    Result<Store> store = Store::open(folder_.path(), Access::Write);
+    ASSERT_TRUE(store) << to_string(store.error());
+    expect_all(*store);
+    ASSERT_TRUE(store->pack(kTrack));
+  }
+  expect_all(*reader);
+  expect_all(*Store::open(folder_.path(), Access::Read));
+  execute(database_, "SELECT evidence, imported FROM results");
 }
 
 TEST_F(Damage, ATruncatedDatabase) {

@@ -1,0 +1,103 @@
+#include "formats/run_log.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "formats/csv.h"
+#include "formats/unpack.h"
+
+namespace podium::formats {
+namespace {
+
+using contest::Answer;
+
+constexpr std::uint64_t kLargestArchive = 1ULL << 34;
+
+// Behind the command that BenchExec writes into each log.
+std::string_view without_head(std::string_view text) {
+  static const std::string kLine = "\n\n\n" + std::string(80, '-') + "\n\n\n";
+  const std::size_t head = text.find(kLine);
+  return head == std::string_view::npos ? text
+                                        : text.substr(head + kLine.size());
+}
+
+bool says_nothing(std::string_view line) {
+  return line.empty() || line == "success" || line.front() == ';';
+}
+
+// The number of symbols in the list that begins here; nothing if it is no list
+// of symbols.
+std::optional<std::uint32_t> count_names(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const auto skip = [&] {
+    while (!text.empty()) {
+      if (text.front() == ';') {
+        text.remove_prefix(std::min(text.find('\n'), text.size()));
+      } else if (kBlanks.find(text.front()) != std::string_view::npos) {
+        text.remove_prefix(1);
+      } else {
+        return;
+      }
+    }
+  };
+  skip();
+  if (text.empty() || text.front() != '(') return std::nullopt;
+  text.remove_prefix(1);
+  std::uint32_t count = 0;
+  for (;;) {
+    skip();
+    if (text.empty() || text.front() == '(') return std::nullopt;
+    if (text.front() == ')') return count;
+    ++count;
+    if (text.front() == '|') {
+      const std::size_t end = text.find('|', 1);
+      if (end == std::string_view::npos) return std::nullopt;
+      text.remove_prefix(end + 1);
+    } else {
+      text.remove_prefix(
+          std::min(text.find_first_of(" \t\r\n();|"), text.size()));
+    }
+  }
+}
+
+}  // namespace
+
+RunLog read_run_log(std::string_view text) {
+  RunLog log;
+  std::string_view rest = without_head(text);
+  bool first = true;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = trim(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (says_nothing(line)) continue;
+    const bool decides = line == "sat" || line == "unsat";
+    if (first) log.answer = contest::parse_answer(line).value_or(Answer::None);
+    first = false;
+    if (decides) ++log.decided;
+    if (line == "unsat" && !log.core) log.core = count_names(rest);
+    if (line.starts_with("WRONG solver response")) log.wrong = true;
+    if (line.starts_with("time ")) {
+      if (const auto time = parse_seconds(trim(line.substr(5)))) {
+        log.last_answer = *time;
+      }
+    }
+  }
+  return log;
+}
+
+Result<RunLogs> read_run_logs(const std::string& archive) {
+  RunLogs logs;
+  const Result<void> read = each_member(
+      archive, kLargestArchive,
+      [&](const std::string& name, std::string&& text) {
+        const std::size_t slash = name.rfind('/');
+        logs.insert_or_assign(
+            slash == std::string::npos ? name : name.substr(slash + 1),
+            read_run_log(text));
+      });
+  if (!read) return read.error();
+  return logs;
+}
+
+}  // namespace podium::formats

@@ -1,0 +1,352 @@
+#include "formats/runs_csv.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "base/csv.h"
+#include "base/text.h"
+#include "contest/evidence.h"
+#include "formats/collector.h"
+#include "formats/csv.h"
+#include "formats/write_text.h"
+
+namespace podium::formats {
+namespace {
+
+using contest::Benchmark;
+using contest::Record;
+using contest::Records;
+using contest::Track;
+
+enum Column : std::size_t {
+  kTrack,
+  kYear,
+  kWallLimit,
+  kCpuLimit,
+  kSolver,
+  kBenchmark,
+  kDivision,
+  kLogic,
+  kFamily,
+  kCategory,
+  kStatus,
+  kStatuses,
+  kAsserts,
+  kCheckSats,
+  kAnswer,
+  kEnding,
+  kEvidence,
+  kStrange,
+  kWall,
+  kCpu,
+  kMemory,
+  kCorrect,
+  kWrong,
+  kAnswers,
+  kDecidedWall,
+  kDecidedCpu,
+  kCore,
+  kConfirmations,
+  kRefutations,
+  kColumns,
+};
+
+constexpr std::array<std::string_view, kColumns> kTitles{"track",
+                                                         "year",
+                                                         "wall_limit",
+                                                         "cpu_limit",
+                                                         "solver",
+                                                         "benchmark",
+                                                         "division",
+                                                         "logic",
+                                                         "family",
+                                                         "category",
+                                                         "status",
+                                                         "statuses",
+                                                         "asserts",
+                                                         "check_sats",
+                                                         "answer",
+                                                         "ending",
+                                                         "evidence",
+                                                         "strange",
+                                                         "wall_seconds",
+                                                         "cpu_seconds",
+                                                         "memory_bytes",
+                                                         "correct",
+                                                         "wrong",
+                                                         "answers",
+                                                         "decided_wall_seconds",
+                                                         "decided_cpu_seconds",
+                                                         "core",
+                                                         "confirmations",
+                                                         "refutations"};
+
+constexpr std::array kNeeded{kTrack,  kSolver, kBenchmark, kAnswer,
+                             kEnding, kWall,   kCpu};
+
+std::string first_line() {
+  return fmt::format("{}\n", fmt::join(kTitles, ","));
+}
+
+// base/csv.h puts a quote before what a spreadsheet would take for a formula.
+std::string_view plain(std::string_view cell) {
+  constexpr std::string_view kFormula = "=+-@\t\r";
+  if (cell.size() > 1 && cell.front() == '\'' &&
+      kFormula.find(cell[1]) != std::string_view::npos) {
+    cell.remove_prefix(1);
+  }
+  return cell;
+}
+
+char letter_of(contest::Answer answer) {
+  if (answer == contest::Answer::Sat) return 's';
+  return answer == contest::Answer::Unsat ? 'u' : '?';
+}
+
+class Reader {
+ public:
+  Reader(CsvTable table, const Wishes& wishes)
+      : table_(std::move(table)), wishes_(wishes) {}
+
+  Result<Reading> read() {
+    for (std::size_t i = 0; i < kColumns; ++i) {
+      columns_.at(i) = table_.column(kTitles.at(i));
+    }
+    for (const Column needed : kNeeded) {
+      const auto found = table_.needed_column(kTitles.at(needed));
+      if (!found) return found.error();
+    }
+    for (;;) {
+      const Result<bool> more = table_.next();
+      if (!more) return more.error();
+      if (!*more) break;
+      if (Result<void> taken = take(); !taken) return taken.error();
+    }
+    Reading reading;
+    for (const auto& one : tracks_) {
+      if (one == nullptr) continue;
+      Records records = one->finish();
+      fill_gaps(records);
+      if (!records.runs.empty()) reading.tracks.push_back(std::move(records));
+    }
+    reading.notes = std::move(notes_);
+    return reading;
+  }
+
+ private:
+  std::string_view cell(Column column) const {
+    const auto place = columns_.at(column);
+    return place ? plain(table_.cells()[*place]) : std::string_view();
+  }
+
+  Error bad(Column column) const {
+    return {Code::BadValue, table_.place(),
+            fmt::format("'{}' cannot be '{}'", kTitles.at(column),
+                        printable(cell(column))),
+            ""};
+  }
+
+  // An absent number is 0.
+  template <class T>
+  bool count(Column column, T& number) {
+    const std::string_view text = cell(column);
+    if (text.empty()) return true;
+    const auto value = parse_count(text);
+    const bool fits = value && *value <= static_cast<std::uint64_t>(
+                                             std::numeric_limits<T>::max());
+    if (!fits && !wrong_) wrong_ = column;
+    if (fits) number = static_cast<T>(*value);
+    return fits;
+  }
+
+  bool time(Column column, Duration& target) {
+    const std::string_view text = cell(column);
+    if (text.empty()) return true;
+    const auto value = parse_seconds(text);
+    if (!value && !wrong_) wrong_ = column;
+    if (value) target = *value;
+    return value.has_value();
+  }
+
+  template <class T, class Parse>
+  void word(Column column, const Parse& parse, T& target) {
+    const std::string_view text = cell(column);
+    if (text.empty()) return;
+    const auto value = parse(text);
+    if (!value && !wrong_) wrong_ = column;
+    if (value) target = *value;
+  }
+
+  // A letter for each.
+  template <class T>
+  void letters(Column column, const T& sat, const T& unsat, const T& unknown,
+               std::vector<T>& target) {
+    for (const char letter : cell(column)) {
+      if (letter != 's' && letter != 'u' && letter != '?' && !wrong_) {
+        wrong_ = column;
+      }
+      target.push_back(letter == 's' ? sat : letter == 'u' ? unsat : unknown);
+    }
+  }
+
+  Result<void> take() {
+    wrong_.reset();
+    Track track{};
+    word(kTrack, contest::parse_track, track);
+    if (wishes_.track) track = *wishes_.track;
+    if (wrong_) return bad(*wrong_);
+    auto& collector = tracks_.at(static_cast<std::size_t>(track));
+    if (collector == nullptr) collector = std::make_unique<Collector>(track);
+    Record run;
+    take_run(run);
+    if (cell(kSolver).empty()) return bad(kSolver);
+    if (cell(kBenchmark).empty()) return bad(kBenchmark);
+    run.solver = collector->solver(cell(kSolver));
+    bool is_new = false;
+    run.benchmark =
+        collector->benchmark(cell(kBenchmark), cell(kLogic), is_new);
+    Records& records = collector->records();
+    take_head(records);
+    if (is_new) take_benchmark(records);
+    if (!collector->add(run)) {
+      notes_.left_out("is a second run of a solver on a benchmark",
+                      table_.place());
+    } else {
+      auto& answers = records.answers.emplace_back();
+      letters(kAnswers, contest::Answer::Sat, contest::Answer::Unsat,
+              contest::Answer::Unknown, answers);
+    }
+    return wrong_ ? Result<void>(bad(*wrong_)) : Result<void>();
+  }
+
+  void take_run(Record& run) {
+    word(kAnswer, contest::parse_answer, run.answer);
+    word(kEnding, contest::parse_ending, run.ending);
+    word(kEvidence, contest::parse_evidence, run.evidence);
+    run.strange_answer = cell(kStrange) == "yes";
+    time(kWall, run.wall);
+    time(kCpu, run.cpu);
+    time(kDecidedWall, run.decided_wall);
+    time(kDecidedCpu, run.decided_cpu);
+    count(kMemory, run.memory);
+    count(kCorrect, run.correct);
+    count(kWrong, run.wrong);
+    count(kCore, run.core);
+    count(kConfirmations, run.confirmations);
+    count(kRefutations, run.refutations);
+  }
+
+  void take_head(Records& records) {
+    if (records.year == 0) count(kYear, records.year);
+    if (wishes_.year != 0) records.year = wishes_.year;
+    if (records.wall_limit == Duration{}) time(kWallLimit, records.wall_limit);
+    if (records.cpu_limit == Duration{}) time(kCpuLimit, records.cpu_limit);
+  }
+
+  void take_benchmark(Records& records) {
+    Benchmark& benchmark = records.benchmarks.back();
+    if (!cell(kFamily).empty()) benchmark.family = cell(kFamily);
+    word(kStatus, contest::parse_status, benchmark.status);
+    letters(kStatuses, contest::Status::Sat, contest::Status::Unsat,
+            contest::Status::Unknown, benchmark.statuses);
+    count(kAsserts, benchmark.asserts);
+    count(kCheckSats, benchmark.check_sats);
+    records.divisions.emplace_back(cell(kDivision));
+    contest::Category& category =
+        records.categories.emplace_back(contest::Category::Unknown);
+    word(kCategory, contest::parse_category, category);
+  }
+
+  // What no line said is not known at all.
+  static void fill_gaps(Records& records) {
+    const auto drop_if_empty = [](auto& all, const auto& is_empty) {
+      if (std::all_of(all.begin(), all.end(), is_empty)) all.clear();
+    };
+    drop_if_empty(records.divisions,
+                  [](const std::string& one) { return one.empty(); });
+    drop_if_empty(records.categories, [](contest::Category one) {
+      return one == contest::Category::Unknown;
+    });
+    drop_if_empty(records.answers, [](const auto& one) { return one.empty(); });
+  }
+
+  CsvTable table_;
+  Wishes wishes_;
+  std::array<std::optional<std::size_t>, kColumns> columns_{};
+  std::optional<Column> wrong_;  // the first cell of the line without meaning
+  std::array<std::unique_ptr<Collector>, contest::kTracks.size()> tracks_;
+  Notes notes_;
+};
+
+std::string letters_of(const std::vector<contest::Answer>& answers) {
+  std::string letters;
+  for (const contest::Answer one : answers) letters += letter_of(one);
+  return letters;
+}
+
+std::string letters_of(const std::vector<contest::Status>& statuses) {
+  std::string letters;
+  for (const contest::Status one : statuses) {
+    letters += letter_of(contest::expected_answer(one));
+  }
+  return letters;
+}
+
+// What the lines of a benchmark have in common.
+std::string benchmark_cells(const Records& records, std::size_t index) {
+  const Benchmark& one = records.benchmarks[index];
+  const auto category = records.categories.empty() ? contest::Category::Unknown
+                                                   : records.categories[index];
+  return fmt::format(
+      "{},{},{},{},{},{},{},{},{}", csv_cell(one.name),
+      csv_cell(records.divisions.empty() ? "" : records.divisions[index]),
+      csv_cell(one.logic), csv_cell(one.family), to_string(category),
+      to_string(one.status), letters_of(one.statuses), one.asserts,
+      one.check_sats);
+}
+
+}  // namespace
+
+bool is_runs_csv(std::string_view text) {
+  return text.starts_with("track,year,wall_limit,cpu_limit,solver,benchmark,");
+}
+
+Result<Reading> read_runs_csv(std::string_view text, const std::string& name,
+                              const Wishes& wishes) {
+  Result<CsvTable> table = CsvTable::open(text, name);
+  if (!table) return table.error();
+  return Reader(*std::move(table), wishes).read();
+}
+
+std::string write_runs_csv(const Records& records) {
+  std::string text = first_line();
+  const std::string head = fmt::format(
+      "{},{},{},{}", slug(records.track), records.year,
+      plain_seconds(records.wall_limit), plain_seconds(records.cpu_limit));
+  std::vector<std::string> benchmarks;
+  benchmarks.reserve(records.benchmarks.size());
+  for (std::size_t i = 0; i < records.benchmarks.size(); ++i) {
+    benchmarks.push_back(benchmark_cells(records, i));
+  }
+  for (std::size_t i = 0; i < records.runs.size(); ++i) {
+    const Record& run = records.runs[i];
+    fmt::format_to(
+        std::back_inserter(text),
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", head,
+        csv_cell(records.solvers[run.solver].name), benchmarks[run.benchmark],
+        to_string(run.answer), to_string(run.ending), to_string(run.evidence),
+        run.strange_answer ? "yes" : "no", plain_seconds(run.wall),
+        plain_seconds(run.cpu), run.memory, run.correct, run.wrong,
+        records.answers.empty() ? "" : letters_of(records.answers[i]),
+        plain_seconds(run.decided_wall), plain_seconds(run.decided_cpu),
+        run.core, run.confirmations, run.refutations);
+  }
+  return text;
+}
+
+}  // namespace podium::formats
