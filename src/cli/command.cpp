@@ -126,6 +126,9 @@ int podium_main(int argc, char** argv) {
   add_scramble(app, action);
   add_lint(app, action);
   add_trace(app, action);
+  add_select(app, action);
+  add_seed(app, action);
+  add_submission(app, action);
   add_scrambler(app);
   add_trace_executor(app);
   try {

@@ -33,6 +33,9 @@ void add_doctor(CLI::App& app, Action& action);
 void add_scramble(CLI::App& app, Action& action);
 void add_lint(CLI::App& app, Action& action);
 void add_trace(CLI::App& app, Action& action);
+void add_seed(CLI::App& app, Action& action);
+void add_select(CLI::App& app, Action& action);
+void add_submission(CLI::App& app, Action& action);
 
 // podium scrambler, or podium called scrambler: the official tool's own command
 // line, which CLI11 cannot read. Its exit codes are that tool's.
