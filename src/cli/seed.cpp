@@ -111,8 +111,8 @@ void print_explanation(const std::vector<Entrant>& entrants,
                        const Options& options, std::uint32_t factor,
                        const contest::Seed& seed) {
   TextTable table;
-  table.column("", TextTable::Align::Right);
-  table.column("");
+  table.column("Number", TextTable::Align::Right);
+  table.column("Of");
   std::uint64_t nameless = 0;
   for (const Entrant& entrant : entrants) {
     const std::string name = entrant.name.empty()

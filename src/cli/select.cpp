@@ -259,7 +259,11 @@ int verify(const Options& options) {
     if (!text) return fail(text.error());
     told = select::read_selection(*text, options.verify);
   }
-  if (!told) return fail(told.error());
+  if (!told) {
+    // Somebody changed the list: a finding, and not a wrong use.
+    const int status = fail(told.error());
+    return told.error().code == Code::Mismatch ? kNegative : status;
+  }
   std::vector<Input> inputs = told->inputs;
   for (Input& input : inputs) {
     input.path = find_input(input.path, options.verify);
@@ -292,21 +296,27 @@ void add_inputs(CLI::App& command, Options& options) {
   command.add_option("benchmarks", options.paths,
                      "folders, files, *.txt lists, or one list such as "
                      "benchmarks-2025.json.gz");
-  command.add_option("--results", options.results,
-                     "results of an earlier year's track: a file with the "
-                     "year in its name, or YEAR:FILE; several times");
+  command
+      .add_option("--results", options.results,
+                  "results of an earlier year's track: a file with the "
+                  "year in its name, or YEAR:FILE; several times")
+      ->allow_extra_args(false);
   command.add_option("--current", options.current,
                      "results of this year's single-query track, for "
                      "unsat-core and model-validation");
-  command.add_option("--submission", options.submissions,
-                     "submission files or folders of such: only what they "
-                     "enter is run; without any everything is");
+  command
+      .add_option("--submission", options.submissions,
+                  "submission files or folders of such: only what they "
+                  "enter is run; without any everything is")
+      ->allow_extra_args(false);
   command.add_option("--removed", options.removed,
                      "benchmarks to leave out: one name, or prefix with *, a "
                      "line; what follows # is the reason");
-  command.add_option("--new", options.new_families,
-                     "a new family, or a prefix with * such as '2024*'; "
-                     "several times");
+  command
+      .add_option("--new", options.new_families,
+                  "a new family, or a prefix with * such as '2024*'; "
+                  "several times")
+      ->allow_extra_args(false);
   command.add_option("--last-year", options.last_year,
                      "the list of the year before: families that it lacks are "
                      "new");

@@ -24,6 +24,7 @@ using contest::Track;
 
 constexpr std::uint64_t kLargestFile = 1'000'000;
 constexpr int kFirstYearOfBases = 2025;
+constexpr int kFirstYearWithoutRepositories = 2025;
 // When the rules began to forbid them, and to allow them in the parallel track.
 constexpr int kFirstYearWithoutPortfolios = 2025;
 constexpr int kFirstYearOfPortfolios = 2026;
@@ -172,6 +173,12 @@ File read(const std::string& path, int year) {
     } else {
       check_logic(listed, year, file);
     }
+  }
+  for (const Text& repository : file.facts.repositories) {
+    if (year < kFirstYearWithoutRepositories) continue;
+    file.warnings.add(repository.place, Code::UnknownKey,
+                      "'aws_repository' is a field of 2024, which is not used",
+                      "give an archive and a command");
   }
   if (file.reading.empty()) check_rules(year, file);
   return file;

@@ -35,6 +35,7 @@ struct SubmissionFacts {
   std::vector<std::string> tracks;  // of all participations, as written
   std::vector<ArchiveFacts> archives;
   std::vector<Listed> listed;
+  std::vector<Text> repositories;  // aws_repository of participations
 };
 
 // Reads a submission as far as it can be read. The facts are complete if there

@@ -280,7 +280,7 @@ class SubmissionReader {
                           const std::vector<const Node*>& participations) {
     for (const Node* one : participations) {
       TableReader reader(tree_, *one, problems_);
-      if (has(reader, key)) continue;
+      if (has(reader, key) || has(reader, "aws_repository")) continue;
       problems_.add(one->place, Code::Missing,
                     fmt::format("neither this participation nor the "
                                 "submission has the field '{}'",
@@ -370,8 +370,11 @@ class SubmissionReader {
     read_archive(reader);
     if (has(reader, "command")) entry.command = read_command_of(reader);
     reader.boolean("experimental");
-    reader.text("aws_repository");
+    const auto repository = reader.text("aws_repository");
+    if (repository) facts_.repositories.push_back(*repository);
     reader.finish();
+    // Of 2024: it was built and run elsewhere, so there is no command.
+    if (repository && entry.command.empty()) return;
     for (contest::Participation& one : participations_of(entry, year_)) {
       std::ranges::sort(one.logics);
       solver.participations.push_back(std::move(one));
