@@ -129,6 +129,9 @@ int podium_main(int argc, char** argv) {
   add_check_core(app, action);
   add_import(app, action);
   add_export(app, action);
+  add_select(app, action);
+  add_seed(app, action);
+  add_submission(app, action);
   add_scrambler(app);
   add_trace_executor(app);
   try {

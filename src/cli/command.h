@@ -36,6 +36,9 @@ void add_trace(CLI::App& app, Action& action);
 void add_check_core(CLI::App& app, Action& action);
 void add_import(CLI::App& app, Action& action);
 void add_export(CLI::App& app, Action& action);
+void add_seed(CLI::App& app, Action& action);
+void add_select(CLI::App& app, Action& action);
+void add_submission(CLI::App& app, Action& action);
 
 // podium scrambler, or podium called scrambler: the official tool's own command
 // line, which CLI11 cannot read. Its exit codes are that tool's.

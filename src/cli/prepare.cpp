@@ -41,18 +41,29 @@ void tell_unusable(const std::vector<library::Unusable>& unusable) {
 
 }  // namespace
 
+Result<library::Library> read_benchmark_files(
+    const std::vector<std::string>& paths, contest::FamilyRule family) {
+  const Result<std::vector<library::Source>> sources =
+      library::find_sources(paths);
+  if (!sources) return sources.error();
+  library::Library library = read_with_progress(*sources, family);
+  tell_unusable(library.unusable);
+  return library;
+}
+
 Result<Chosen> choose_benchmarks(const contest::Competition& competition,
                                  const contest::RuleBook& rules) {
-  Result<std::vector<library::Source>> sources =
-      library::find_sources(competition.benchmarks);
-  if (!sources) return sources.error();
-  const library::Library library = read_with_progress(*sources, rules.family);
-  tell_unusable(library.unusable);
+  const Result<library::Library> read =
+      read_benchmark_files(competition.benchmarks, rules.family);
+  if (!read) return read.error();
+  const library::Library& library = *read;
   Chosen chosen;
   std::size_t count = 0;
   for (const contest::Track track : competition.tracks) {
-    const select::Selection selection =
+    const Result<select::Selection> selected =
         select::select(library.benchmarks, competition, track, rules);
+    if (!selected) return selected.error();
+    const select::Selection& selection = *selected;
     std::vector<contest::Benchmark>& benchmarks =
         chosen.benchmarks.emplace_back();
     for (const std::size_t i : selection.chosen) {

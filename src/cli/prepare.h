@@ -12,6 +12,7 @@
 #include "contest/competition.h"
 #include "contest/environment.h"
 #include "contest/rule_book.h"
+#include "library/library.h"
 #include "process/execute.h"
 #include "process/machine.h"
 
@@ -22,6 +23,11 @@ struct Chosen {
   std::vector<std::vector<contest::Benchmark>> benchmarks;
   LeftOut left_out;
 };
+
+// Finds and reads benchmark files, with progress. Those that cannot be used are
+// told of on standard error.
+Result<library::Library> read_benchmark_files(
+    const std::vector<std::string>& paths, contest::FamilyRule family);
 
 // Finds, reads and selects the benchmarks. Files that cannot be used are left
 // out and told of on standard error.

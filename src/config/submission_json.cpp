@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <limits>
 #include <utility>
 
 #include "base/file.h"
@@ -13,6 +11,8 @@
 #include "config/names.h"
 #include "config/paths.h"
 #include "config/problems.h"
+#include "config/submission_facts.h"
+#include "config/submission_seed.h"
 #include "config/table_reader.h"
 #include "contest/division.h"
 
@@ -64,7 +64,13 @@ class SubmissionReader {
         problems_(problems),
         folder_(folder_of(tree.path)) {}
 
-  contest::Solver read() {
+  SubmissionFacts read() {
+    facts_.solver = read_solver();
+    return std::move(facts_);
+  }
+
+ private:
+  contest::Solver read_solver() {
     TableReader root(tree_, tree_.nodes.front(), problems_);
     for (const char* key :
          {"name", "contributors", "contacts", "website", "system_description",
@@ -72,13 +78,19 @@ class SubmissionReader {
       root.require(key, "see docs/formats/submission.md for an example");
     }
     contest::Solver solver;
-    if (const auto name = root.text("name")) solver.name = name->text;
+    if (const auto name = root.text("name")) {
+      solver.name = name->text;
+      facts_.name_place = name->place;
+    }
     solver.team = solver.name;
     check_people(root);
     check_address(root, "website");
     check_address(root, "system_description");
     check_solver_type(root);
-    solver.seed = read_seed(root);
+    if (const auto seed = read_seed(tree_, root, problems_)) {
+      // Its use is a sum modulo 2^30, so the upper bits are of no account.
+      solver.seed = static_cast<std::uint32_t>(*seed);
+    }
     solver.competing = root.boolean("competitive").value_or(true);
     final_ = root.boolean("final").value_or(false);
 
@@ -86,6 +98,10 @@ class SubmissionReader {
     const std::vector<std::string> command = read_command_of(root);
     const bool has_command = has(root, "command");
     const auto participations = root.tables("participations");
+    if (const Node* node = root.find("participations")) {
+      facts_.participations_place = node->place;
+    }
+    facts_.has_participations = !participations.empty();
     root.finish();
     for (const Node* one : participations) {
       read_participation(*one, command, solver);
@@ -95,7 +111,6 @@ class SubmissionReader {
     return solver;
   }
 
- private:
   // null is as good as absent where the field is optional.
   const Node* find_value(TableReader& reader, std::string_view key) {
     const Node* node = reader.find(key);
@@ -162,6 +177,7 @@ class SubmissionReader {
 
   void check_solver_type(TableReader& root) {
     const auto type = root.text("solver_type");
+    if (type) facts_.type = *type;
     if (!type ||
         std::ranges::find(kSolverTypes, type->text) != kSolverTypes.end()) {
       return;
@@ -172,30 +188,6 @@ class SubmissionReader {
         type->place, Code::BadValue,
         fmt::format("unknown solver type '{}'", printable(type->text)),
         suggest(type->text, types, "types: " + join(types)));
-  }
-
-  std::optional<std::uint32_t> read_seed(TableReader& root) {
-    const Node* node = find_value(root, "seed");
-    if (node == nullptr) return std::nullopt;
-    std::int64_t seed = node->integer;
-    bool number = node->kind == Kind::Integer;
-    if (node->kind == Kind::String) {
-      const std::string_view digits = trim(node->text);
-      const auto [stop, problem] =
-          std::from_chars(digits.data(), digits.data() + digits.size(), seed);
-      number = problem == std::errc() && !digits.empty() &&
-               stop == digits.data() + digits.size();
-    } else if (!number) {
-      report_type(tree_, *node, "an integer", problems_);
-      return std::nullopt;
-    }
-    if (!number || seed < 0 ||
-        seed > std::numeric_limits<std::uint32_t>::max()) {
-      problems_.add(node->place, Code::BadValue, "this is not a seed",
-                    "write a whole number from 0 to 4294967295");
-      return std::nullopt;
-    }
-    return static_cast<std::uint32_t>(seed);
   }
 
   // Whether there is one.
@@ -209,6 +201,11 @@ class SubmissionReader {
     TableReader archive(tree_, *node, problems_);
     archive.require("url", "where can the archive be downloaded?");
     const std::string host = check_address(archive, "url");
+    ArchiveFacts& facts = facts_.archives.emplace_back();
+    if (const Node* url = archive.find("url");
+        url != nullptr && url->kind == Kind::String) {
+      facts.url = {url->text, url->place};
+    }
     if (final_ && !host.empty() && host != "zenodo.org") {
       problems_.add(archive.find("url")->place, Code::BadValue,
                     fmt::format("a final archive must be on zenodo.org, not "
@@ -216,12 +213,12 @@ class SubmissionReader {
                                 printable(host)),
                     "upload it there, or set \"final\": false");
     }
-    if (has(archive, "h")) check_hash(archive);
+    if (has(archive, "h")) check_hash(archive, facts);
     archive.finish(TableReader::Unknown::Accept);
     return true;
   }
 
-  void check_hash(TableReader& archive) {
+  void check_hash(TableReader& archive, ArchiveFacts& facts) {
     const Node* node = archive.table("h");
     if (node == nullptr) return;
     TableReader hash(tree_, *node, problems_);
@@ -229,7 +226,10 @@ class SubmissionReader {
     for (const char* key : {"sha256", "sha512"}) {
       if (!has(hash, key)) continue;
       any = true;
-      hash.text(key);
+      if (auto text = hash.text(key)) {
+        (key == std::string_view("sha256") ? facts.sha256 : facts.sha512) =
+            std::move(*text);
+      }
     }
     hash.finish();
     if (!any) {
@@ -280,7 +280,7 @@ class SubmissionReader {
                           const std::vector<const Node*>& participations) {
     for (const Node* one : participations) {
       TableReader reader(tree_, *one, problems_);
-      if (has(reader, key)) continue;
+      if (has(reader, key) || has(reader, "aws_repository")) continue;
       problems_.add(one->place, Code::Missing,
                     fmt::format("neither this participation nor the "
                                 "submission has the field '{}'",
@@ -292,8 +292,13 @@ class SubmissionReader {
   // Official spelling only.
   std::vector<Track> read_tracks(TableReader& reader) {
     std::vector<Track> tracks;
+    written_tracks_.clear();
     const auto texts = reader.texts("tracks", 0);
     if (!texts) return tracks;
+    for (const Text& text : *texts) {
+      written_tracks_.push_back(text.text);
+      facts_.tracks.push_back(text.text);
+    }
     std::vector<std::string> known;
     known.reserve(contest::kTracks.size() + kOtherTracks.size());
     for (const Track track : contest::kTracks) {
@@ -330,6 +335,7 @@ class SubmissionReader {
     std::vector<std::string> logics;
     for (Text& text : strings(tree_, *node, problems_)) {
       if (std::ranges::binary_search(known, text.text)) {
+        facts_.listed.push_back({text, false, written_tracks_});
         logics.push_back(std::move(text.text));
       } else {
         problems_.add(text.place, Code::BadValue,
@@ -352,6 +358,9 @@ class SubmissionReader {
                 .only_logics_of_track = true,
                 .command = default_command};
     if (const auto divisions = reader.texts("divisions", 0)) {
+      for (const Text& text : *divisions) {
+        facts_.listed.push_back({text, true, written_tracks_});
+      }
       // A division that only another track has adds nothing, by the rules of
       // the format, but it must exist.
       entry.divisions = find_divisions(
@@ -361,8 +370,11 @@ class SubmissionReader {
     read_archive(reader);
     if (has(reader, "command")) entry.command = read_command_of(reader);
     reader.boolean("experimental");
-    reader.text("aws_repository");
+    const auto repository = reader.text("aws_repository");
+    if (repository) facts_.repositories.push_back(*repository);
     reader.finish();
+    // Of 2024: it was built and run elsewhere, so there is no command.
+    if (repository && entry.command.empty()) return;
     for (contest::Participation& one : participations_of(entry, year_)) {
       std::ranges::sort(one.logics);
       solver.participations.push_back(std::move(one));
@@ -374,6 +386,8 @@ class SubmissionReader {
   Problems& problems_;
   std::string folder_;
   bool final_ = false;
+  SubmissionFacts facts_;
+  std::vector<std::string> written_tracks_;  // of the present participation
 };
 
 }  // namespace
@@ -387,12 +401,22 @@ std::vector<Error> check_submission(std::string_view text,
   return problems.all();
 }
 
+ReadSubmission read_submission_facts(std::string_view text,
+                                     const std::string& path, int year) {
+  const Result<Tree> tree = parse_json(text, path);
+  if (!tree) return {{}, {tree.error()}};
+  Problems problems(path);
+  SubmissionFacts facts = SubmissionReader(*tree, year, problems).read();
+  return {std::move(facts), problems.all()};
+}
+
 Result<contest::Solver> parse_submission(std::string_view text,
                                          const std::string& path, int year) {
   const Result<Tree> tree = parse_json(text, path);
   if (!tree) return tree.error();
   Problems problems(path);
-  contest::Solver solver = SubmissionReader(*tree, year, problems).read();
+  contest::Solver solver =
+      SubmissionReader(*tree, year, problems).read().solver;
   if (!problems.empty()) return problems.first();
   if (solver.participations.empty()) {
     return Error{Code::Unsupported, where(path, {}),

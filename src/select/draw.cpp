@@ -4,7 +4,6 @@
 #include <map>
 #include <numeric>
 
-#include "base/c_random.h"
 #include "base/check.h"
 
 namespace podium::select {
@@ -13,12 +12,11 @@ namespace {
 using Positions = std::vector<std::size_t>;
 
 // One from each new family, in the order of their names.
-Positions one_per_new_family(const std::vector<std::string_view>& families,
-                             const std::vector<std::string>& new_families,
+Positions one_per_new_family(const std::vector<Candidate>& candidates,
                              CRandom& random) {
   std::map<std::string_view, Positions> members;
-  for (std::size_t i = 0; i < families.size(); ++i) {
-    if (is_new(families[i], new_families)) members[families[i]].push_back(i);
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (candidates[i].is_new) members[candidates[i].family].push_back(i);
   }
   Positions result;
   for (const auto& [family, positions] : members) {
@@ -28,13 +26,6 @@ Positions one_per_new_family(const std::vector<std::string_view>& families,
 }
 
 }  // namespace
-
-std::uint64_t cap(std::uint64_t benchmarks, const contest::RuleBook& rules) {
-  // Not percent * n / 100, which could overflow.
-  const std::uint64_t part = benchmarks / 100 * rules.cap_percent +
-                             benchmarks % 100 * rules.cap_percent / 100;
-  return std::min(benchmarks, std::max(rules.cap_floor, part));
-}
 
 bool is_new(std::string_view family,
             const std::vector<std::string>& new_families) {
@@ -46,26 +37,24 @@ bool is_new(std::string_view family,
                      });
 }
 
-std::vector<std::size_t> draw(const std::vector<std::string_view>& families,
-                              std::uint64_t count,
-                              const std::vector<std::string>& new_families,
-                              std::uint64_t seed) {
-  PODIUM_CHECK(count <= families.size());
-  Positions chosen(families.size());
+std::vector<std::size_t> draw(const std::vector<Candidate>& candidates,
+                              std::uint64_t count, std::uint64_t seed) {
+  PODIUM_CHECK(count <= candidates.size());
+  Positions chosen(candidates.size());
   std::iota(chosen.begin(), chosen.end(), std::size_t{0});
-  if (count == families.size()) return chosen;
+  if (count == candidates.size()) return chosen;
 
   // As a call of srandom() would take it.
   CRandom random(static_cast<std::uint32_t>(seed));
-  chosen = one_per_new_family(families, new_families, random);
+  chosen = one_per_new_family(candidates, random);
   if (chosen.size() > count) {
     random.draw(chosen.begin(), chosen.end(), count);
     chosen.resize(count);
   }
-  std::vector<bool> taken(families.size());
+  std::vector<bool> taken(candidates.size());
   for (const std::size_t position : chosen) taken[position] = true;
   Positions rest;
-  for (std::size_t i = 0; i < families.size(); ++i) {
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
     if (!taken[i]) rest.push_back(i);
   }
   const std::uint64_t more = count - chosen.size();
@@ -74,6 +63,40 @@ std::vector<std::size_t> draw(const std::vector<std::string_view>& families,
                 rest.begin() + static_cast<std::ptrdiff_t>(more));
   std::sort(chosen.begin(), chosen.end());
   return chosen;
+}
+
+std::vector<std::uint64_t> share(const std::vector<std::uint64_t>& sizes,
+                                 std::uint64_t total) {
+  std::vector<std::uint64_t> counts(sizes.size());
+  Positions open;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    if (sizes[i] > 0) open.push_back(i);
+  }
+  std::uint64_t left = total;
+  while (left > 0 && !open.empty()) {
+    // Less than one for each: the first ones get it.
+    const std::uint64_t each = std::max<std::uint64_t>(left / open.size(), 1);
+    for (const std::size_t i : open) {
+      const std::uint64_t more = std::min({each, sizes[i] - counts[i], left});
+      counts[i] += more;
+      left -= more;
+    }
+    std::erase_if(open, [&](auto i) { return counts[i] == sizes[i]; });
+  }
+  return counts;
+}
+
+std::vector<std::size_t> draw_some(std::vector<std::size_t> items,
+                                   std::uint64_t count, CRandom& random) {
+  PODIUM_CHECK(count <= items.size());
+  if (count == items.size()) return items;
+  std::vector<std::size_t> places(items.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  random.draw(places.begin(), places.end(), count);
+  places.resize(count);
+  std::sort(places.begin(), places.end());
+  for (std::size_t& place : places) place = items[place];
+  return places;
 }
 
 }  // namespace podium::select

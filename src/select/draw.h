@@ -1,4 +1,4 @@
-// select/draw.h -- the random part of a logic that competes.
+// select/draw.h -- the random part of a logic that competes, and even shares.
 
 #pragma once
 
@@ -7,25 +7,37 @@
 #include <string_view>
 #include <vector>
 
-#include "contest/rule_book.h"
+#include "base/c_random.h"
 
 namespace podium::select {
-
-// min(n, max(floor, percent of n)); a fraction is dropped.
-std::uint64_t cap(std::uint64_t benchmarks, const contest::RuleBook& rules);
 
 // Whether the family is one of the new ones, which are names, or prefixes that
 // end in '*'.
 bool is_new(std::string_view family,
             const std::vector<std::string>& new_families);
 
-// The positions of `count` of the benchmarks, given by their families, in
-// increasing order: first one from each new family, then any of the others.
-// Only if there are more new families than places, some of them get none.
-// REQUIRES: count <= families.size().
-std::vector<std::size_t> draw(const std::vector<std::string_view>& families,
-                              std::uint64_t count,
-                              const std::vector<std::string>& new_families,
-                              std::uint64_t seed);
+// One benchmark of a logic.
+struct Candidate {
+  std::string_view family;
+  bool is_new = false;  // its family is
+};
+
+// The positions of `count` of the benchmarks, in increasing order: first one
+// from each new family, then any of the others. Only if there are more new
+// families than places, some of them get none.
+// REQUIRES: count <= candidates.size().
+std::vector<std::size_t> draw(const std::vector<Candidate>& candidates,
+                              std::uint64_t count, std::uint64_t seed);
+
+// How many to take from parts of these sizes, `total` together: the same number
+// from each, and what one has not got is divided among the others in the same
+// way. What cannot be divided goes to the first ones. All if there are fewer.
+std::vector<std::uint64_t> share(const std::vector<std::uint64_t>& sizes,
+                                 std::uint64_t total);
+
+// `count` of the items, in the order in which they stand.
+// REQUIRES: count <= items.size().
+std::vector<std::size_t> draw_some(std::vector<std::size_t> items,
+                                   std::uint64_t count, CRandom& random);
 
 }  // namespace podium::select

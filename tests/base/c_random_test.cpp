@@ -30,6 +30,30 @@ TEST(CRandom, GivesTheNumbersOfTheCLibrary) {
     }
   }
 }
+
+// Many seeds, and further than the state has words, so that each of them has
+// been used again and again.
+TEST(CRandom, GivesTheNumbersOfTheCLibraryForManySeeds) {
+  std::uint32_t seed = 12345;
+  for (int i = 0; i < 1000; ++i) {
+    seed = seed * 1664525U + 1013904223U;
+    ::srandom(seed);
+    CRandom random(seed);
+    for (int k = 0; k < 200; ++k) {
+      ASSERT_EQ(random.next(), static_cast<std::uint32_t>(::random()))
+          << "seed " << seed << ", number " << k;
+    }
+  }
+}
+
+TEST(CRandom, GivesTheNumbersOfTheCLibraryForLong) {
+  ::srandom(53689572U);
+  CRandom random(53689572U);
+  for (int i = 0; i < 3'000'000; ++i) {
+    ASSERT_EQ(random.next(), static_cast<std::uint32_t>(::random()))
+        << "number " << i;
+  }
+}
 #endif
 
 // Written down, so that the test means something on every machine.

@@ -264,10 +264,10 @@ TEST(SubmissionErrors, BadValues) {
                          "the command is empty", "name a program: [\"z3\"]"));
   }
   for (const char* seed :
-       {"\"4x\"", "\"\"", "-1", "4294967296", "18446744073709551615"}) {
+       {"\"4x\"", "\"\"", "-1", "9007199254740992", "18446744073709551615"}) {
     expect_error(in_full("\"42\"", std::string("§") + seed, "bad-value",
                          "this is not a seed",
-                         "write a whole number from 0 to 4294967295"));
+                         "write a whole number from 0 to 9007199254740991"));
   }
   expect_error(in_full("\"seed\"", "\"seed\": 1, §\"seed\"", "bad-value",
                        "the field 'seed' is there twice",

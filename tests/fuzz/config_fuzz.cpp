@@ -10,6 +10,8 @@
 
 #include "config/config.h"
 #include "config/known_solvers.h"
+#include "config/submission_facts.h"
+#include "config/submission_seed.h"
 
 namespace {
 
@@ -32,6 +34,10 @@ void check_submission(std::string_view text) {
   const auto errors = podium::config::check_submission(text, kJson, 2025);
   const auto solver = podium::config::parse_submission(text, kJson, 2025);
   if (!errors.empty() && solver) std::abort();
+  const auto read = podium::config::read_submission_facts(text, kJson, 2025);
+  if (read.errors.size() != errors.size()) std::abort();
+  const auto entrant = podium::config::parse_entrant(text, kJson);
+  if (errors.empty() && !entrant) std::abort();
 }
 
 }  // namespace

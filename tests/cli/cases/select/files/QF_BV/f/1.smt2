@@ -1,0 +1,4 @@
+(set-logic QF_BV)
+(set-info :status sat)
+(assert true)
+(check-sat)

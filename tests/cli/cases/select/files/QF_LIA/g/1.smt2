@@ -1,0 +1,4 @@
+(set-logic QF_LIA)
+(assert true)
+(check-sat)
+(check-sat)
