@@ -144,10 +144,11 @@ Outcome Evaluator::none(Why why, TermId term, terms::FunctionId function) {
 }
 
 Outcome Evaluator::settle(Outcome outcome, TermId term) {
-  if (outcome.good || outcome.word < kUndecided.word) return outcome;
+  if (outcome.good || outcome.word < kFirstMark) return outcome;
   if (same(outcome, kTooLarge)) return none(Why::Limit, term);
   if (same(outcome, kBeyond)) return none(Why::Beyond, term);
   if (same(outcome, kUndecided)) return none(Why::Undecided, term);
+  if (same(outcome, kAbstract)) return none(Why::AbstractValue, term);
   return none(Why::NoPartial, term);
 }
 

@@ -166,6 +166,10 @@ Outcome Evaluator::apply_core(const Site& site) {
     return apply_array(site);
   }
   if (op == Operator::Is || op == Operator::Update) return apply_datatype(site);
+  if (op == Operator::Apply && site.size() == 2 &&
+      values_.tag(site[0]) == Tag::Array) {
+    return Outcome::of(values_.arrays.select(site[0], site[1]));
+  }
   if (op != Operator::Extension) return kBeyond;
   const bool array =
       terms::raw(interpretation_.array_function(site.term)) != terms::kNone;

@@ -13,6 +13,9 @@ inline constexpr Outcome kTooLarge{0xfffffffe, false};
 inline constexpr Outcome kBeyond{0xfffffffd, false};
 inline constexpr Outcome kUndecided{0xfffffffc, false};
 
+inline constexpr Outcome kAbstract{0xfffffffb, false};
+inline constexpr std::uint64_t kFirstMark = 0xfffffffb;
+
 inline bool same(Outcome one, Outcome other) {
   return one.good == other.good && one.word == other.word;
 }

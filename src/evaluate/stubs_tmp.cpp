@@ -4,5 +4,4 @@ std::span<const Rule> float_rules() { return {}; }
 std::span<const Rule> float_conversion_rules() { return {}; }
 std::span<const Rule> string_rules() { return {}; }
 std::span<const Rule> regex_rules() { return {}; }
-Outcome apply_extension(Values&, const Site&) { return kBeyond; }
 }
