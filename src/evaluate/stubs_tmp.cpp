@@ -1,7 +1,5 @@
 #include "evaluate/theories.h"
 namespace podium::evaluate {
-std::span<const Rule> float_rules() { return {}; }
-std::span<const Rule> float_conversion_rules() { return {}; }
 std::span<const Rule> string_rules() { return {}; }
 std::span<const Rule> regex_rules() { return {}; }
 }
