@@ -72,6 +72,7 @@ Outcome apply_extension(Values& values, const Site& site) {
       site.script.names[site.script.terms.extension(site.term)];
   if (name == "coeffs") return coefficients(values, site);
   if (name.starts_with("root-of-with-")) return root(values, site, name);
+  if (name.starts_with("seq.")) return apply_sequence(values, site, name);
   if (site.size() == 0) return abstract_value(site);
   return kBeyond;
 }

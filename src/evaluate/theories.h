@@ -6,6 +6,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "evaluate/outcome_marks.h"
 #include "evaluate/values.h"
@@ -53,6 +54,12 @@ Handler handler_of(terms::Operator op);
 
 // A function of some solver, by its name.
 Outcome apply_extension(Values& values, const Site& site);
+
+Outcome apply_sequence(Values& values, const Site& site,
+                       std::string_view name);
+
+// Longer strings and sequences are refused.
+inline constexpr std::size_t kMostCharacters = std::size_t{1} << 26;
 
 // Of two numbers.
 int compare_numbers(Values& values, Value one, Value other);

@@ -19,6 +19,7 @@
 #include "evaluate/bits.h"
 #include "evaluate/interner.h"
 #include "evaluate/numbers.h"
+#include "evaluate/regexes.h"
 #include "evaluate/value.h"
 
 namespace podium::evaluate {
@@ -34,6 +35,7 @@ struct Values {
   Bits bits{words};
   Arrays arrays{words};
   Algebraic algebraic{words, numbers};
+  Regexes regexes{words, strings};
 
   Tag tag(Value value) const { return Tag{words[number(value)][0]}; }
 
