@@ -105,10 +105,10 @@ void print_json(const std::vector<ModelReport>& reports) {
 
 int check_model_command(const Options& options) {
   if (options.year < kFirstYear) {
-    return fail({Code::BadOption, "",
-                 fmt::format("there was no model validation in {}",
-                             options.year),
-                 "give a year from 2019 on"});
+    return fail(
+        {Code::BadOption, "",
+         fmt::format("there was no model validation in {}", options.year),
+         "give a year from 2019 on"});
   }
   const Result<Input> benchmark = Input::open(options.benchmark);
   if (!benchmark) return fail(benchmark.error());
@@ -161,8 +161,7 @@ void add_check_model(CLI::App& app, Action& action) {
                       "this file of podium scramble --map");
   command->add_flag("--strict", options->strict,
                     "what the competition's format does not have is an error");
-  command
-      ->add_option("--rules", options->year, "the year whose format holds")
+  command->add_option("--rules", options->year, "the year whose format holds")
       ->capture_default_str();
   command
       ->add_option("--instances", options->instances,

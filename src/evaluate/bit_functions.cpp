@@ -296,8 +296,8 @@ Outcome extract(Values& values, const Site& site) {
 Outcome zero_extend(Values& values, const Site& site) {
   const std::uint32_t width = site.script.sorts.width(site.sort());
   if (width <= kWord) return Outcome::of(site[0]);
-  return Outcome::of(values.bits.of(
-      values.bits.unsigned_of(site[0], width_of(site)), width));
+  return Outcome::of(
+      values.bits.of(values.bits.unsigned_of(site[0], width_of(site)), width));
 }
 
 Outcome sign_extend(Values& values, const Site& site) {

@@ -15,7 +15,8 @@ std::uint32_t width_of(const Site& site) {
 // < 0, 0, > 0
 int compare(Values& values, const Site& site) {
   const std::uint32_t width = width_of(site);
-  if (width <= kWord) return site[0] < site[1] ? -1 : (site[0] > site[1] ? 1 : 0);
+  if (width <= kWord)
+    return site[0] < site[1] ? -1 : (site[0] > site[1] ? 1 : 0);
   return cmp(values.bits.unsigned_of(site[0], width),
              values.bits.unsigned_of(site[1], width));
 }

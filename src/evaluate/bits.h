@@ -16,8 +16,7 @@ namespace podium::evaluate {
 inline constexpr std::uint32_t kWord = 64;
 
 inline std::uint64_t mask_of(std::uint32_t width) {
-  return width >= kWord ? ~std::uint64_t{0}
-                        : (std::uint64_t{1} << width) - 1;
+  return width >= kWord ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
 }
 
 // The bits as a signed number. REQUIRES: width <= 64.

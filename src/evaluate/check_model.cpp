@@ -187,10 +187,10 @@ class Checker {
       return;
     }
     if (!response.has_model) {
-      report.trouble = {
-          Fault::NoModel, "",
-          response.error.empty() ? "there is no model after the answer"
-                                 : "the solver answered " + response.error};
+      report.trouble = {Fault::NoModel, "",
+                        response.error.empty()
+                            ? "there is no model after the answer"
+                            : "the solver answered " + response.error};
       return;
     }
     if (response.kind == Response::Kind::Silent) {
@@ -206,7 +206,8 @@ class Checker {
     interpretation_ = Interpretation();
     evaluator_.reset();
     if (first_model_term_ == 0) first_model_term_ = script_.terms.size();
-    terms::Findings findings = std::exchange(script_.findings, terms::Findings());
+    terms::Findings findings =
+        std::exchange(script_.findings, terms::Findings());
     terms::Context context(*output_, script_);
     std::swap(context.scope, context_.scope);
     const std::size_t mark = context.scope.mark();
@@ -245,17 +246,18 @@ class Checker {
       const terms::Function& function = script_.declarations[id];
       if (function.kind != terms::FunctionKind::Declared) continue;
       if (each.forgotten || reader.defines(id)) continue;
-      report.notes.push_back(
-          {Remark::NotNeeded, tape_.where(function.token),
-           "there is no value for '" +
-               printable(script_.names[function.name], 60) + "'"});
+      report.notes.push_back({Remark::NotNeeded, tape_.where(function.token),
+                              "there is no value for '" +
+                                  printable(script_.names[function.name], 60) +
+                                  "'"});
       return;
     }
   }
 
   void locate(TermId term, ModelReport& report) {
     const auto found = tokens_.find(terms::raw(term));
-    if (found != tokens_.end()) report.trouble.where = tape_.where(found->second);
+    if (found != tokens_.end())
+      report.trouble.where = tape_.where(found->second);
     report.term = terms::to_text(script_, term, kLongestTerm);
   }
 
@@ -276,10 +278,9 @@ class Checker {
       undecided = true;
       const Reason& reason = evaluator_.reason(outcome);
       report.assertion = at + 1;
-      report.trouble = {
-          fault_of(reason.why), "",
-          message_of(reason.why) +
-              terms::to_text(script_, reason.term, kLongestTerm)};
+      report.trouble = {fault_of(reason.why), "",
+                        message_of(reason.why) +
+                            terms::to_text(script_, reason.term, kLongestTerm)};
       locate(asserted[at], report);
     }
     if (!undecided) report.verdict = ModelVerdict::Valid;

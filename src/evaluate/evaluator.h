@@ -50,9 +50,7 @@ class Evaluator {
   Outcome evaluate(terms::TermId term);
 
   // Of an outcome that is none.
-  const Reason& reason(Outcome outcome) const {
-    return reasons_[outcome.word];
-  }
+  const Reason& reason(Outcome outcome) const { return reasons_[outcome.word]; }
 
   // Forgets all values: the model has changed.
   void reset();

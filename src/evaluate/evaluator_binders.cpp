@@ -76,8 +76,7 @@ void Evaluator::step_call(Frame& frame) {
       if (!gap.good) return finish(gap);
       std::vector<Value> fields;
       for (const Outcome& each : results(own)) fields.push_back(each.word);
-      return finish(
-          Outcome::of(values_.tuple(Tag::Datatype, raw(id), fields)));
+      return finish(Outcome::of(values_.tuple(Tag::Datatype, raw(id), fields)));
     }
     case FunctionKind::Selector: {
       const Outcome gap = missing(results(own));
@@ -124,8 +123,8 @@ const Refinement* Evaluator::refinement(const Site& site) const {
     if (!named || each.parameters.size() != site.size()) continue;
     bool fits = script_.sorts.compatible(each.result, site.sort());
     for (std::size_t at = 0; at < site.size(); ++at) {
-      fits = fits &&
-             script_.sorts.compatible(each.parameters[at], site.sort(at));
+      fits =
+          fits && script_.sorts.compatible(each.parameters[at], site.sort(at));
     }
     if (fits) return &each;
   }
@@ -139,9 +138,9 @@ void Evaluator::refine(Frame& frame) {
   const Refinement* found = refining_ > 0 ? nullptr : refinement(site);
   if (found == nullptr) {
     const bool call = script_.terms.kind(frame.term) == TermKind::Call;
-    return finish(none(Why::NoPartial, frame.term,
-                       call ? script_.terms.function(frame.term)
-                            : FunctionId{terms::kNone}));
+    return finish(none(
+        Why::NoPartial, frame.term,
+        call ? script_.terms.function(frame.term) : FunctionId{terms::kNone}));
   }
   frame.extra = static_cast<std::uint32_t>(saved_.size());
   for (std::size_t at = 0; at < site.size(); ++at) {

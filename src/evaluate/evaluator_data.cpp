@@ -121,9 +121,9 @@ void Evaluator::call_closure(Frame& frame, Value closure,
   const auto view = values_.parts(closure);
   const std::vector<Value> words(view.begin(), view.end());
   const std::size_t captured = words[1];
-  std::vector<Value> given(words.begin() + 2 +
-                               static_cast<std::ptrdiff_t>(2 * captured),
-                           words.end());
+  std::vector<Value> given(
+      words.begin() + 2 + static_cast<std::ptrdiff_t>(2 * captured),
+      words.end());
   for (const Outcome& each : arguments) given.push_back(each.word);
   TermId body = terms::kErrorTerm;
   std::uint32_t first = 0;

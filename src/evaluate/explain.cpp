@@ -50,17 +50,16 @@ std::vector<Part> explain(terms::Script& script, Values& values,
   std::unordered_set<std::uint32_t> shown;
   const auto show = [&](TermId term) {
     const TermKind kind = script.terms.kind(term);
-    const bool literal =
-        kind < TermKind::Variable || term == terms::kTrue ||
-        term == terms::kFalse;
+    const bool literal = kind < TermKind::Variable || term == terms::kTrue ||
+                         term == terms::kFalse;
     if (literal || parts.size() >= kMostParts) return;
     if (!shown.insert(terms::raw(term)).second) return;
     const Outcome outcome = evaluator.evaluate(term);
-    parts.push_back(
-        {terms::to_text(script, term, kLongestTerm),
-         outcome.good ? to_text(script, values, script.terms.sort(term),
-                                outcome.word, kLongestTerm)
-                      : "unknown"});
+    parts.push_back({terms::to_text(script, term, kLongestTerm),
+                     outcome.good
+                         ? to_text(script, values, script.terms.sort(term),
+                                   outcome.word, kLongestTerm)
+                         : "unknown"});
   };
   if (culprit != assertion) show(culprit);
   std::vector<TermId> work;

@@ -44,8 +44,8 @@ Outcome root(Values& values, const Site& site, std::string_view name) {
   std::optional<Value> found;
   if (ordering) {
     if (!is_small(site[1]) || small(site[1]) < 0) return kBeyond;
-    found = values.algebraic.root(all,
-                                  static_cast<std::uint64_t>(small(site[1])));
+    found =
+        values.algebraic.root(all, static_cast<std::uint64_t>(small(site[1])));
   } else {
     if (values.numbers.is_algebraic(site[1]) ||
         values.numbers.is_algebraic(site[2])) {

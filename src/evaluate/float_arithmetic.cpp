@@ -71,9 +71,8 @@ Outcome add_finite(const Operands& all, const Float& one, const Float& other) {
   sum.kind = Kind::Finite;
   sum.exponent = std::min(one.exponent, other.exponent);
   const auto aligned = [&sum](const Float& number) {
-    const mpz_class magnitude =
-        number.magnitude
-        << static_cast<std::uint64_t>(number.exponent - sum.exponent);
+    const mpz_class magnitude = number.magnitude << static_cast<std::uint64_t>(
+                                    number.exponent - sum.exponent);
     return number.negative ? mpz_class(-magnitude) : magnitude;
   };
   const mpz_class total = aligned(one) + aligned(other);

@@ -45,8 +45,7 @@ Outcome normal(Values& values, Format format, const mpz_class& bits) {
 Outcome from_parts(Values& values, const Site& site) {
   const Format format = own_format(site);
   const mpz_class sign = values.bits.unsigned_of(site[0], 1);
-  const mpz_class exponent =
-      values.bits.unsigned_of(site[1], format.exponent);
+  const mpz_class exponent = values.bits.unsigned_of(site[1], format.exponent);
   const mpz_class significand =
       values.bits.unsigned_of(site[2], format.significand - 1);
   return normal(values, format,

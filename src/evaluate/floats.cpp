@@ -44,8 +44,7 @@ Float unpack(const Values& values, Format format, Value bits) {
   mpz_class exponent = all >> (format.significand - 1);
   mpz_fdiv_r_2exp(exponent.get_mpz_t(), exponent.get_mpz_t(), format.exponent);
   if (exponent == power_of_two(format.exponent) - 1) {
-    number.kind =
-        significand == 0 ? Float::Kind::Infinity : Float::Kind::Nan;
+    number.kind = significand == 0 ? Float::Kind::Infinity : Float::Kind::Nan;
     return number;
   }
   if (exponent == 0 && significand == 0) return number;
@@ -104,8 +103,7 @@ mpz_class shift_right(const mpz_class& magnitude, std::int64_t shift,
   const auto steps = static_cast<std::uint64_t>(shift);
   mpz_class result = magnitude >> steps;
   const bool half = mpz_tstbit(magnitude.get_mpz_t(), steps - 1) != 0;
-  const bool more =
-      inexact || mpz_scan1(magnitude.get_mpz_t(), 0) < steps - 1;
+  const bool more = inexact || mpz_scan1(magnitude.get_mpz_t(), 0) < steps - 1;
   const bool odd = mpz_odd_p(result.get_mpz_t()) != 0;
   if (rounds_up(rounding, negative, odd, half, more)) ++result;
   return result;
@@ -147,8 +145,7 @@ Value round_to(Values& values, Format format, Rounding rounding,
   if (last + precision - 1 > format.bias()) {
     return overflow(values, format, rounding, number.negative);
   }
-  const mpz_class exponent =
-      Numbers::large(last - format.least() + 1);
+  const mpz_class exponent = Numbers::large(last - format.least() + 1);
   return pack(values, format, number.negative, exponent,
               mpz_class(result - hidden));
 }

@@ -24,9 +24,7 @@ struct Format {
   std::uint32_t significand;  // bits, with the hidden one
 
   std::uint32_t width() const { return exponent + significand; }
-  std::int64_t bias() const {
-    return (std::int64_t{1} << (exponent - 1)) - 1;
-  }
+  std::int64_t bias() const { return (std::int64_t{1} << (exponent - 1)) - 1; }
   // The exponent of the last bit of the smallest numbers.
   std::int64_t least() const {
     return 2 - bias() - static_cast<std::int64_t>(significand);
@@ -37,7 +35,8 @@ struct Format {
 inline constexpr std::uint32_t kMostExponentBits = 60;
 
 inline Format format_of(const terms::Script& script, terms::SortId sort) {
-  return {script.sorts.exponent_bits(sort), script.sorts.significand_bits(sort)};
+  return {script.sorts.exponent_bits(sort),
+          script.sorts.significand_bits(sort)};
 }
 
 // A number: (-1)^negative * magnitude * 2^exponent.

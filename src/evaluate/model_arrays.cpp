@@ -78,8 +78,8 @@ void ModelReader::resolve_array(TermId term) {
     const SortId index = parts[0];
     const SortId element = parts[1];
     const SortId sort = script.sorts.array(index, element);
-    const TermId stores = stores_of(terms.arguments(term)[0],
-                                    terms.first_level(term), sort);
+    const TermId stores =
+        stores_of(terms.arguments(term)[0], terms.first_level(term), sort);
     if (stores != terms::kErrorTerm) interpretation_.replace(term, stores);
     return note(Remark::Lambda, terms.origin(term), "a lambda is no array");
   }

@@ -171,19 +171,17 @@ void ModelReader::item(std::size_t token) {
     return note(Remark::Universe, token,
                 "'" + printable(word, 40) + "' is no part of the format");
   }
-  fail(Fault::Malformed, token,
-       "'" + printable(word, 40) + "' defines nothing",
+  fail(Fault::Malformed, token, "'" + printable(word, 40) + "' defines nothing",
        "a model is a list of (define-fun name (...) sort value)");
 }
 
 // (declare-fun U!val!0 () U): an element of a sort.
 void ModelReader::declaration(std::size_t token, bool constant) {
   const std::size_t length = context_.length(token);
-  const bool well =
-      context_.is_symbol(token + 2) &&
-      (constant ? length == 3
-                : length == 4 && context_.is_open(token + 3) &&
-                      context_.is_close(token + 4));
+  const bool well = context_.is_symbol(token + 2) &&
+                    (constant ? length == 3
+                              : length == 4 && context_.is_open(token + 3) &&
+                                    context_.is_close(token + 4));
   if (!well) {
     return fail(Fault::Malformed, token,
                 "a model declares nothing but elements of sorts");
@@ -255,9 +253,9 @@ bool ModelReader::resolve(Definition& definition, bool refine) {
       return false;
     }
     declare_helper(definition);
-    note(Remark::Helper, definition.name,
-         context_.quoted(definition.name) +
-             " is not declared by the benchmark");
+    note(
+        Remark::Helper, definition.name,
+        context_.quoted(definition.name) + " is not declared by the benchmark");
   }
   if (definition.target == Target::Partial) {
     note(refine ? Remark::EarlyRefine : Remark::PartialDefine, definition.name,
@@ -276,8 +274,8 @@ bool ModelReader::resolve(Definition& definition, bool refine) {
 bool ModelReader::resolve_function(Definition& definition) {
   terms::Script& script = context_.script;
   bool declared = false;
-  for (const terms::Binding* at = context_.scope.function(
-           context_.intern(definition.name));
+  for (const terms::Binding* at =
+           context_.scope.function(context_.intern(definition.name));
        at != nullptr; at = context_.scope.hidden(*at)) {
     const FunctionId id = builder_.function_of(*at);
     if (raw(id) == terms::kNone) continue;
@@ -286,11 +284,10 @@ bool ModelReader::resolve_function(Definition& definition) {
     if (function.kind != FunctionKind::Declared && !selector) continue;
     declared = true;
     const auto sorts = script.declarations.parameters(function);
-    const bool fits =
-        function.polymorphic ||
-        (function.result == definition.result &&
-         std::ranges::equal(sorts, definition.parameters, {}, {},
-                            &terms::Terms::Bound::sort));
+    const bool fits = function.polymorphic ||
+                      (function.result == definition.result &&
+                       std::ranges::equal(sorts, definition.parameters, {}, {},
+                                          &terms::Terms::Bound::sort));
     if (!fits || sorts.size() != definition.parameters.size()) continue;
     definition.target = selector ? Target::Partial : Target::Function;
     definition.function = id;
@@ -315,7 +312,8 @@ bool ModelReader::resolve_function(Definition& definition) {
 
 bool ModelReader::resolve_partial(Definition& definition) {
   const std::string_view name = context_.tape.symbol(definition.name);
-  const auto* found = std::ranges::find(kPartialNames, name, &PartialName::name);
+  const auto* found =
+      std::ranges::find(kPartialNames, name, &PartialName::name);
   if (found == std::end(kPartialNames)) return false;
   definition.target = Target::Partial;
   definition.op = found->op;
@@ -362,8 +360,8 @@ void ModelReader::read_body(const Definition& definition) {
       context_.script.declarations[definition.function].body = body;
       return;
     case Target::Partial: {
-      Refinement refinement{definition.op,     definition.function, {},
-                            definition.result, body};
+      Refinement refinement{
+          definition.op, definition.function, {}, definition.result, body};
       for (const auto& each : definition.parameters) {
         refinement.parameters.push_back(each.sort);
       }

@@ -39,8 +39,7 @@ inline std::int64_t small(Value number) {
   return static_cast<std::int64_t>(number) >> 1;
 }
 inline bool fits_small(std::int64_t number) {
-  return number >= -(std::int64_t{1} << 62) &&
-         number < (std::int64_t{1} << 62);
+  return number >= -(std::int64_t{1} << 62) && number < (std::int64_t{1} << 62);
 }
 // REQUIRES: fits_small(number).
 inline Value make_small(std::int64_t number) {

@@ -178,11 +178,11 @@ class Printer {
     const std::vector<Value> parts(view.begin(), view.end());
     const terms::FunctionId id{static_cast<std::uint32_t>(parts[0])};
     const terms::Function function = script_.declarations[id];
-    const std::string name =
-        terms::symbol_text(script_.names[function.name]);
+    const std::string name = terms::symbol_text(script_.names[function.name]);
     const std::string head =
-        function.polymorphic ? "(as " + name + " " + to_text(script_, sort) + ")"
-                             : name;
+        function.polymorphic
+            ? "(as " + name + " " + to_text(script_, sort) + ")"
+            : name;
     if (parts.size() == 1) {
       text_ += head;
       return;

@@ -119,8 +119,8 @@ std::span<const Rule> regex_rules() {
       {Operator::ReDiff, difference},
       {Operator::RePlus,
        [](Values& values, const Site& site) {
-         return Outcome::of(values.regexes.concat(
-             site[0], values.regexes.star(site[0])));
+         return Outcome::of(
+             values.regexes.concat(site[0], values.regexes.star(site[0])));
        }},
       {Operator::ReOpt, optional},
       {Operator::ReRange, range},

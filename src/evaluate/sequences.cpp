@@ -43,7 +43,7 @@ std::int64_t place(const Values& values, Value number) {
 }
 
 std::int64_t first_place(const Elements& text, const Elements& part,
-                  std::size_t from) {
+                         std::size_t from) {
   const auto begin = text.begin() + static_cast<std::ptrdiff_t>(from);
   const auto found = std::search(begin, text.end(), part.begin(), part.end());
   if (found == text.end() && !part.empty()) return -1;
@@ -114,8 +114,8 @@ Outcome update(Values& values, const Site& site) {
     return Outcome::of(site[0]);
   }
   const auto first = static_cast<std::size_t>(at);
-  for (std::size_t each = 0;
-       each < part.size() && first + each < all.size(); ++each) {
+  for (std::size_t each = 0; each < part.size() && first + each < all.size();
+       ++each) {
     all[first + each] = part[each];
   }
   return Outcome::of(values.sequence(all));
@@ -194,17 +194,17 @@ constexpr Named kFunctions[] = {
     {"seq.contains", "qq",
      [](Values& values, const Site& site) {
        return Outcome::truth(first_place(elements_of(values, site[0]),
-                                  elements_of(values, site[1]), 0) >= 0);
+                                         elements_of(values, site[1]), 0) >= 0);
      }},
     {"seq.prefixof", "qq",
      [](Values& values, const Site& site) {
-       return Outcome::truth(begins(elements_of(values, site[1]),
-                                    elements_of(values, site[0])));
+       return Outcome::truth(
+           begins(elements_of(values, site[1]), elements_of(values, site[0])));
      }},
     {"seq.suffixof", "qq",
      [](Values& values, const Site& site) {
-       return Outcome::truth(ends(elements_of(values, site[1]),
-                                  elements_of(values, site[0])));
+       return Outcome::truth(
+           ends(elements_of(values, site[1]), elements_of(values, site[0])));
      }},
     {"seq.indexof", "qq", index_of},
     {"seq.indexof", "qqi", index_of},

@@ -75,10 +75,10 @@ Outcome substring(Values& values, Value string, std::int64_t from,
   const Text text = text_of(values, string);
   const auto size = static_cast<std::int64_t>(text.size());
   if (from < 0 || from >= size || count <= 0) return keep(values, {});
-  return keep(values, Characters(text).subspan(
-                          static_cast<std::size_t>(from),
-                          static_cast<std::size_t>(
-                              std::min(count, size - from))));
+  return keep(values,
+              Characters(text).subspan(
+                  static_cast<std::size_t>(from),
+                  static_cast<std::size_t>(std::min(count, size - from))));
 }
 
 Outcome prefix_of(Values& values, const Site& site) {
@@ -97,7 +97,7 @@ Outcome suffix_of(Values& values, const Site& site) {
 
 Outcome contains(Values& values, const Site& site) {
   return Outcome::truth(first_place(values.characters(site[0]),
-                             values.characters(site[1]), 0) >= 0);
+                                    values.characters(site[1]), 0) >= 0);
 }
 
 Outcome index_of(Values& values, const Site& site) {
@@ -107,7 +107,7 @@ Outcome index_of(Values& values, const Site& site) {
     return Outcome::of(make_small(-1));
   }
   return Outcome::of(make_small(first_place(text, values.characters(site[1]),
-                                     static_cast<std::size_t>(from))));
+                                            static_cast<std::size_t>(from))));
 }
 
 Outcome replace(Values& values, const Site& site) {
@@ -173,8 +173,7 @@ Outcome from_code(Values& values, const Site& site) {
 
 Outcome to_code(Values& values, const Site& site) {
   const Characters text = values.characters(site[0]);
-  return Outcome::of(
-      make_small(text.size() == 1 ? std::int64_t{text[0]} : -1));
+  return Outcome::of(make_small(text.size() == 1 ? std::int64_t{text[0]} : -1));
 }
 
 }  // namespace

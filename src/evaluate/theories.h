@@ -55,8 +55,7 @@ Handler handler_of(terms::Operator op);
 // A function of some solver, by its name.
 Outcome apply_extension(Values& values, const Site& site);
 
-Outcome apply_sequence(Values& values, const Site& site,
-                       std::string_view name);
+Outcome apply_sequence(Values& values, const Site& site, std::string_view name);
 
 // Longer strings and sequences are refused.
 inline constexpr std::size_t kMostCharacters = std::size_t{1} << 26;

@@ -47,9 +47,8 @@ TEST(Core, Functions) {
                      " ((or (= n 0) (odd (- n 1)))"
                      " (and (> n 0) (even (- n 1)))))"),
             "false");
-  EXPECT_EQ(
-      value_of("(f 1)", "(define-fun-rec f ((x Int)) Int (f (+ x 1)))"),
-      "limit");
+  EXPECT_EQ(value_of("(f 1)", "(define-fun-rec f ((x Int)) Int (f (+ x 1)))"),
+            "limit");
   EXPECT_EQ(value_of("x", "(declare-const x Int)"), "no-definition");
 }
 
@@ -66,8 +65,7 @@ TEST(Core, Quantifiers) {
   EXPECT_EQ(value_of("(forall ((x Int)) (>= (* x x) 0))"), "quantifier");
   EXPECT_EQ(value_of("(forall ((x Int)) (or (> x 0) true))"), "true");
   EXPECT_EQ(value_of("(exists ((x Int)) (and (> x 0) false))"), "false");
-  EXPECT_EQ(value_of("(forall ((x (_ BitVec 32))) (bvuge x x))"),
-            "quantifier");
+  EXPECT_EQ(value_of("(forall ((x (_ BitVec 32))) (bvuge x x))"), "quantifier");
   EXPECT_EQ(value_of("(forall ((x E)) (or (= x a) (= x b) (= x c)))",
                      "(declare-datatype E ((a) (b) (c)))"),
             "true");
@@ -89,9 +87,9 @@ TEST(Core, Datatypes) {
                      " ((nil 0) ((cons h t) (+ h 1))))",
                      list),
             "2");
-  EXPECT_EQ(value_of("(match (as nil (List Int)) (((cons h t) 1) (_ 5)))",
-                     list),
-            "5");
+  EXPECT_EQ(
+      value_of("(match (as nil (List Int)) (((cons h t) 1) (_ 5)))", list),
+      "5");
   EXPECT_EQ(value_of("(= (cons 1 (as nil (List Int)))"
                      " (cons 2 (as nil (List Int))))",
                      list),

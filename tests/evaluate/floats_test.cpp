@@ -1,9 +1,10 @@
+#include "evaluate/floats.h"
+
 #include <bit>
 #include <cmath>
 #include <cstring>
 #include <random>
 
-#include "evaluate/floats.h"
 #include "helpers.h"
 
 namespace podium::evaluate {
@@ -38,13 +39,13 @@ TEST(Floats, WhatTheStandardLeavesOpen) {
 
 TEST(Floats, RoundingOfReals) {
   const char* tenth[] = {"RNE", "RNA", "RTP", "RTN", "RTZ"};
-  const char* bits[] = {"#b10011001100110011001101", "#b10011001100110011001101",
-                        "#b10011001100110011001101", "#b10011001100110011001100",
-                        "#b10011001100110011001100"};
+  const char* bits[] = {
+      "#b10011001100110011001101", "#b10011001100110011001101",
+      "#b10011001100110011001101", "#b10011001100110011001100",
+      "#b10011001100110011001100"};
   for (int at = 0; at < 5; ++at) {
-    EXPECT_EQ(
-        value_of("((_ to_fp 8 24) " + std::string(tenth[at]) + " 0.1)"),
-        "(fp #b0 #b01111011 " + std::string(bits[at]) + ")");
+    EXPECT_EQ(value_of("((_ to_fp 8 24) " + std::string(tenth[at]) + " 0.1)"),
+              "(fp #b0 #b01111011 " + std::string(bits[at]) + ")");
   }
   EXPECT_EQ(value_of("((_ to_fp 2 3) RNE 100.0)"), "(_ +oo 2 3)");
   EXPECT_EQ(value_of("((_ to_fp 2 3) RTZ 100.0)"), "(fp #b0 #b10 #b11)");

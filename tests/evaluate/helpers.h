@@ -41,8 +41,8 @@ inline std::string_view name(Why why) {
 inline std::string value_of(std::string_view term,
                             std::string_view commands = "",
                             const Limits& limits = {}) {
-  const std::string text = std::string(commands) + "(get-value (" +
-                           std::string(term) + "))";
+  const std::string text =
+      std::string(commands) + "(get-value (" + std::string(term) + "))";
   const Result<smtlib::Tape> tape = smtlib::Tape::read(text, "test");
   if (!tape) return to_string(tape.error());
   terms::Script script = terms::elaborate(*tape);

@@ -52,8 +52,9 @@ TEST(Strings, RegularExpressions) {
   EXPECT_EQ(in("", "((_ re.loop 3 2) (str.to_re \"\"))"), "false");
   EXPECT_EQ(in("abab", "((_ re.^ 2) (str.to_re \"ab\"))"), "true");
   EXPECT_EQ(in("ab", "(re.diff re.all (str.to_re \"ab\"))"), "false");
-  EXPECT_EQ(in("ac", "(re.inter (re.++ re.allchar re.allchar)"
-                     " (re.++ (str.to_re \"a\") re.all))"),
+  EXPECT_EQ(in("ac",
+               "(re.inter (re.++ re.allchar re.allchar)"
+               " (re.++ (str.to_re \"a\") re.all))"),
             "true");
   EXPECT_EQ(in("", "re.none"), "false");
   EXPECT_EQ(in("", "(re.opt re.none)"), "true");
@@ -106,9 +107,9 @@ TEST(Strings, Sequences) {
   EXPECT_EQ(value_of("(seq.extract " + s + " 1 5)"),
             "(seq.++ (seq.unit 2) (seq.unit 3))");
   EXPECT_EQ(value_of("(seq.contains " + s + " (seq.unit 3))"), "true");
-  EXPECT_EQ(value_of("(= (as seq.empty (Seq Int)) (seq.extract " + s +
-                     " 3 1))"),
-            "true");
+  EXPECT_EQ(
+      value_of("(= (as seq.empty (Seq Int)) (seq.extract " + s + " 3 1))"),
+      "true");
   EXPECT_EQ(value_of("(seq.indexof " + s + " (seq.unit 2) 0)"), "1");
   EXPECT_EQ(value_of("(seq.rev " + s + ")"),
             "(seq.++ (seq.unit 3) (seq.unit 2) (seq.unit 1))");
