@@ -137,7 +137,7 @@ class Checker {
              context_.scope.function(symbol) != nullptr;
     };
     text_ = to_smtlib(output, plan_.renaming, is_known);
-    Result<smtlib::Tape> tape = smtlib::Tape::read(text_, name);
+    Result<smtlib::Tape> tape = smtlib::Tape::read(text_.text, name);
     if (!tape) {
       broken_ = tape.error();
       // What was said before it broke counts.
@@ -196,6 +196,11 @@ class Checker {
     if (response.kind == Response::Kind::Silent) {
       report.notes.push_back(
           {Remark::NoSatLine, "", "no answer comes before the model"});
+    }
+    if (text_.private_numbers) {
+      report.notes.push_back({Remark::NumberForm, "",
+                              "numbers are not written as the standard has "
+                              "them"});
     }
     if (!read_model(response.model, report)) return;
     evaluate(asserted, report);
@@ -309,7 +314,7 @@ class Checker {
   Values values_;
   Interpretation interpretation_;
   Evaluator evaluator_;
-  std::string text_;
+  ModelText text_;
   std::optional<smtlib::Tape> output_;
   std::optional<Error> broken_;
   std::vector<Response> responses_;

@@ -69,6 +69,7 @@ void Evaluator::reset() {
   levels_.cut(0);
   keys_.cut(0);
   calls_.clear();
+  tables_.clear();
   reasons_.clear();
   steps_ = 0;
 }

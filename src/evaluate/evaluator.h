@@ -15,6 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "evaluate/case_table.h"
 #include "evaluate/interpretation.h"
 #include "evaluate/theories.h"
 #include "evaluate/values.h"
@@ -140,6 +141,9 @@ class Evaluator {
   // Functions and binders, in evaluator_binders.cpp.
   void step_call(Frame& frame);
   void call_body(Frame& frame, terms::TermId body, terms::FunctionId function);
+  terms::TermId case_of(terms::TermId body, terms::FunctionId function,
+                        std::size_t count, std::uint32_t key);
+  Outcome evaluate_plain(terms::TermId term);
   void refine(Frame& frame);
   const Refinement* refinement(const Site& site) const;
   void enter_body(Frame& frame, terms::TermId body, bool refining);
@@ -174,6 +178,7 @@ class Evaluator {
   std::vector<Saved> saved_;
   std::vector<Quantifier> quantifiers_;
   std::unordered_map<std::uint32_t, Outcome> calls_;
+  std::unordered_map<std::uint32_t, CaseTable> tables_;  // by function
   std::uint64_t stamp_ = 0;
   std::uint64_t steps_ = 0;
   std::size_t depth_ = 0;     // of calls

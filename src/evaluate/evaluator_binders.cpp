@@ -107,11 +107,47 @@ void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
     const auto found = calls_.find(static_cast<std::uint32_t>(key));
     if (found != calls_.end()) return finish(found->second);
     frame.other = static_cast<std::uint32_t>(key) + 1;
+    body =
+        case_of(body, function, given.size(), static_cast<std::uint32_t>(key));
   }
   for (std::size_t at = 0; at < given.size(); ++at) {
     bind(static_cast<std::uint32_t>(at), given[at]);
   }
   enter_body(frame, body, false);
+}
+
+// The part of the body that holds for these arguments.
+TermId Evaluator::case_of(TermId body, FunctionId function, std::size_t count,
+                          std::uint32_t key) {
+  if (script_.terms.op(body) != terms::Operator::Ite) return body;
+  auto found = tables_.find(raw(function));
+  if (found == tables_.end()) {
+    const auto key_of = [&](const std::vector<TermId>& constants)
+        -> std::optional<std::uint32_t> {
+      std::vector<Value> arguments;
+      for (const TermId each : constants) {
+        const Outcome outcome = evaluate_plain(each);
+        if (!outcome.good) return std::nullopt;
+        arguments.push_back(outcome.word);
+      }
+      return static_cast<std::uint32_t>(
+          values_.tuple(Tag::Call, raw(function), arguments));
+    };
+    CaseTable table = make_case_table(script_, body, count, key_of);
+    found = tables_.emplace(raw(function), std::move(table)).first;
+  }
+  const auto one = found->second.cases.find(key);
+  return one == found->second.cases.end() ? found->second.rest : one->second;
+}
+
+// In between, which only terms that call nothing may be.
+Outcome Evaluator::evaluate_plain(TermId term) {
+  const std::size_t frames = frames_.size();
+  begin(term);
+  while (frames_.size() > frames) step(frames_.back());
+  const Outcome outcome = results_.back();
+  results_.pop_back();
+  return outcome;
 }
 
 const Refinement* Evaluator::refinement(const Site& site) const {

@@ -48,10 +48,10 @@ class Rewriter {
            const std::function<bool(std::string_view)>& is_known)
       : text_(text), renaming_(renaming), is_known_(is_known) {}
 
-  std::string run() {
+  ModelText run() {
     out_.reserve(text_.size() + text_.size() / 16);
     while (at_ < text_.size()) step();
-    return std::move(out_);
+    return {std::move(out_), private_numbers_};
   }
 
  private:
@@ -95,6 +95,7 @@ class Rewriter {
       term = from_real_algebraic_number(rest, length);
     }
     if (!term.empty()) {
+      private_numbers_ = true;
       out_ += term;
       at_ += length;
       return;
@@ -111,6 +112,7 @@ class Rewriter {
     if (text[0] == '-' || is_digit(text[0])) {
       const std::string term = number_term(text);
       if (!term.empty() && !is_known_(text)) {
+        private_numbers_ = true;
         out_ += term;
         return;
       }
@@ -136,12 +138,13 @@ class Rewriter {
   const std::function<bool(std::string_view)>& is_known_;
   std::size_t at_ = 0;
   std::string out_;
+  bool private_numbers_ = false;
 };
 
 }  // namespace
 
-std::string to_smtlib(std::string_view output, const Renaming& renaming,
-                      const std::function<bool(std::string_view)>& is_known) {
+ModelText to_smtlib(std::string_view output, const Renaming& renaming,
+                    const std::function<bool(std::string_view)>& is_known) {
   return Rewriter(output, renaming, is_known).run();
 }
 

@@ -25,7 +25,11 @@ using Renaming = std::unordered_map<std::string, std::string>;
 Result<Renaming> parse_renaming(std::string_view json, const std::string& name);
 
 // `is_known` tells the symbols that the benchmark has taken for itself.
-std::string to_smtlib(std::string_view output, const Renaming& renaming,
-                      const std::function<bool(std::string_view)>& is_known);
+struct ModelText {
+  std::string text;
+  bool private_numbers = false;  // some were not written as the standard has it
+};
+ModelText to_smtlib(std::string_view output, const Renaming& renaming,
+                    const std::function<bool(std::string_view)>& is_known);
 
 }  // namespace podium::evaluate
