@@ -16,6 +16,8 @@ using terms::TermKind;
 
 namespace {
 
+constexpr std::uint32_t kMostListedBits = 8;
+
 // Of (= x c) or (= c x) the c; kErrorTerm of anything else.
 TermId compared_with(const terms::Terms& terms, TermId condition,
                      std::uint32_t level) {
@@ -62,6 +64,48 @@ TermId ModelReader::stores_of(TermId body, std::uint32_t level, SortId sort) {
   return array;
 }
 
+// An array over few indices as the values of the function at each of them.
+TermId ModelReader::list_of(FunctionId id, SortId sort) {
+  terms::Script& script = context_.script;
+  const SortId index = script.sorts.arguments(sort)[0];
+  const SortId element = script.sorts.arguments(sort)[1];
+  std::vector<TermId> indices;
+  if (index == terms::kBool) {
+    indices = {terms::kFalse, terms::kTrue};
+  } else if (script.sorts.kind(index) == SortKind::BitVec &&
+             script.sorts.width(index) <= kMostListedBits) {
+    for (std::uint32_t at = 0; at < 1U << script.sorts.width(index); ++at) {
+      const std::uint32_t word[] = {at};
+      indices.push_back(script.terms.bit_vector(
+          std::span(word).first(at == 0 ? 0 : 1), index));
+    }
+  } else {
+    return terms::kErrorTerm;
+  }
+  const auto value = [&](TermId at) {
+    return script.terms.call(id, {&at, 1}, element);
+  };
+  const TermId first = value(indices[0]);
+  TermId array =
+      script.terms.operation(Operator::ConstArray, {}, {&first, 1}, sort);
+  for (const TermId each : indices) {
+    const TermId arguments[] = {array, each, value(each)};
+    array = script.terms.operation(Operator::Store, {}, arguments, sort);
+  }
+  return array;
+}
+
+// `body` has the function's parameter at level 0.
+void ModelReader::replace_by_stores(TermId term, FunctionId id, TermId body) {
+  terms::Script& script = context_.script;
+  const terms::Function function = script.declarations[id];
+  const SortId index = script.declarations.parameters(function)[0];
+  const SortId sort = script.sorts.array(index, function.result);
+  TermId stores = stores_of(body, 0, sort);
+  if (stores == terms::kErrorTerm) stores = list_of(id, sort);
+  if (stores != terms::kErrorTerm) interpretation_.replace(term, stores);
+}
+
 void ModelReader::resolve_arrays() {
   const std::size_t end = context_.script.terms.size();
   for (std::size_t at = first_term_; at < end; ++at) {
@@ -80,7 +124,20 @@ void ModelReader::resolve_array(TermId term) {
     const SortId sort = script.sorts.array(index, element);
     const TermId stores =
         stores_of(terms.arguments(term)[0], terms.first_level(term), sort);
-    if (stores != terms::kErrorTerm) interpretation_.replace(term, stores);
+    if (stores != terms::kErrorTerm) {
+      interpretation_.replace(term, stores);
+    } else if (terms.first_level(term) == 0) {
+      // The same as a function.
+      terms::Function function;
+      function.name = script.names.intern("lambda");
+      function.kind = FunctionKind::Recursive;
+      function.token = terms::kNone;
+      function.result = element;
+      function.body = terms.arguments(term)[0];
+      const SortId parameters[] = {index};
+      const FunctionId id = script.declarations.add(function, parameters);
+      replace_by_stores(term, id, function.body);
+    }
     return note(Remark::Lambda, terms.origin(term), "a lambda is no array");
   }
   if (terms.op(term) != Operator::Extension || terms.index_count(term) != 1) {
@@ -104,10 +161,7 @@ void ModelReader::resolve_array(TermId term) {
                           ? interpretation_.body(id)
                           : function.body;
   if (body == terms::kErrorTerm) return;
-  const SortId index = script.declarations.parameters(function)[0];
-  const SortId sort = script.sorts.array(index, function.result);
-  const TermId stores = stores_of(body, 0, sort);
-  if (stores != terms::kErrorTerm) interpretation_.replace(term, stores);
+  replace_by_stores(term, id, body);
 }
 
 }  // namespace podium::evaluate

@@ -66,6 +66,7 @@ std::optional<Trouble> ModelReader::read(std::size_t list) {
     note(Remark::ModelWord, at, "the word 'model' is no part of the format");
     ++at;
   }
+  bind_constructors();
   bind_abstract_values(list);
   for (; !context_.is_close(at) && !trouble_; at = context_.tape.next(at)) {
     item(at);
@@ -84,8 +85,84 @@ void ModelReader::bind_abstract_values(std::size_t list) {
   for (std::size_t at = list; at < end; ++at) {
     if (!context_.is_symbol(at)) continue;
     const bool after_as = at > list && context_.is_word(at - 1, "as");
-    if (after_as || context_.tape.symbol(at).starts_with('@')) {
+    const std::string_view name = context_.tape.symbol(at);
+    if (after_as || name.starts_with('@')) {
       bind_abstract(at, list);
+    } else if (name.find("!val!") != std::string_view::npos) {
+      bind_universe(at);
+    }
+  }
+}
+
+SortId ModelReader::declared_sort(std::string_view name) {
+  SymbolId symbol{};
+  if (!context_.script.names.find(name, symbol)) return terms::kUnknownSort;
+  const terms::Binding* sort = context_.scope.sort(symbol);
+  if (sort == nullptr || sort->meaning != Meaning::Sort) {
+    return terms::kUnknownSort;
+  }
+  const terms::SortSymbolId id{sort->value};
+  const terms::SortSymbol& found = context_.script.declarations[id];
+  const bool well =
+      found.kind == terms::SortSymbolKind::Declared && found.arity == 0;
+  return well ? context_.script.sorts.declared(id, {}) : terms::kUnknownSort;
+}
+
+// U!val!0, which z3 declares only if there are several.
+void ModelReader::bind_universe(std::size_t token) {
+  const SymbolId name = context_.intern(token);
+  if (context_.scope.function(name) != nullptr) return;
+  // A declaration of the model itself comes later.
+  if (context_.is_word(token - 1, "declare-fun")) return;
+  const std::string_view text = context_.tape.symbol(token);
+  const SortId sort = declared_sort(text.substr(0, text.find("!val!")));
+  if (sort != terms::kUnknownSort) bind_element(token, sort);
+}
+
+// Those that occur in what the benchmark declares.
+std::vector<SortId> ModelReader::declared_sorts() const {
+  const terms::Script& script = context_.script;
+  std::vector<SortId> work;
+  for (std::uint32_t at = 0; at < script.declarations.function_count(); ++at) {
+    const terms::Function& function = script.declarations[FunctionId{at}];
+    if (function.kind != FunctionKind::Declared) continue;
+    const auto own = script.declarations.parameters(function);
+    work.insert(work.end(), own.begin(), own.end());
+    work.push_back(function.result);
+  }
+  std::vector<SortId> result;
+  std::unordered_set<std::uint32_t> seen;
+  while (!work.empty()) {
+    const SortId sort = work.back();
+    work.pop_back();
+    if (!seen.insert(raw(sort)).second) continue;
+    result.push_back(sort);
+    const auto inner = script.sorts.arguments(sort);
+    work.insert(work.end(), inner.begin(), inner.end());
+  }
+  return result;
+}
+
+// z3 writes nil without its sort. If the benchmark has lists of one sort only,
+// it is of that.
+void ModelReader::bind_constructors() {
+  terms::Script& script = context_.script;
+  std::vector<SortId> sorts;
+  for (std::uint32_t at = 0; at < script.declarations.datatype_count(); ++at) {
+    const terms::Datatype datatype = script.declarations[terms::DatatypeId{at}];
+    if (datatype.parameters.empty()) continue;
+    if (sorts.empty()) sorts = declared_sorts();
+    const auto is_instance = [&](SortId sort) {
+      return script.sorts.kind(sort) == terms::SortKind::Datatype &&
+             script.sorts.symbol(sort) == datatype.symbol;
+    };
+    if (std::ranges::count_if(sorts, is_instance) != 1) continue;
+    const SortId only = *std::ranges::find_if(sorts, is_instance);
+    for (const terms::Constructor& each : datatype.constructors) {
+      if (!each.selectors.empty()) continue;
+      const TermId call = script.terms.call(each.function, {}, only);
+      context_.scope.bind(script.declarations[each.function].name,
+                          Meaning::Local, raw(call));
     }
   }
 }
@@ -113,18 +190,9 @@ void ModelReader::bind_abstract(std::size_t token, std::size_t list) {
     // @uc_S_0 of cvc4 is of the sort S; a body alone is of its function's.
     const std::string_view text = context_.tape.symbol(token);
     const std::size_t last = text.rfind('_');
-    SymbolId symbol{};
-    if (text.starts_with("@uc_") && last > 4 &&
-        context_.script.names.find(text.substr(4, last - 4), symbol)) {
-      const terms::Binding* sort = context_.scope.sort(symbol);
-      if (sort != nullptr && sort->meaning == Meaning::Sort) {
-        const terms::SortSymbolId id{sort->value};
-        if (context_.script.declarations[id].kind ==
-                terms::SortSymbolKind::Declared &&
-            context_.script.declarations[id].arity == 0) {
-          return bind_element(token, context_.script.sorts.declared(id, {}));
-        }
-      }
+    if (text.starts_with("@uc_") && last > 4) {
+      const SortId sort = declared_sort(text.substr(4, last - 4));
+      if (sort != terms::kUnknownSort) return bind_element(token, sort);
     }
     const bool body = context_.is_close(token + 1) && token > list + 2 &&
                       context_.is_symbol(token - 1);
@@ -192,7 +260,13 @@ void ModelReader::declaration(std::size_t token, bool constant) {
                 "a model declares nothing but elements of sorts");
   }
   note(Remark::Universe, token, "elements of a sort are declared");
-  if (context_.scope.function(context_.intern(token + 2)) != nullptr) {
+  const SymbolId name = context_.intern(token + 2);
+  if (context_.scope.function(name) != nullptr) {
+    // Its use came first.
+    if (context_.tape.symbol(token + 2).find("!val!") !=
+        std::string_view::npos) {
+      return;
+    }
     return fail(Fault::Redefined, token + 2,
                 context_.quoted(token + 2) + " is declared already");
   }
@@ -302,10 +376,12 @@ bool ModelReader::resolve_function(Definition& definition) {
     fail(Fault::WrongSort, definition.name,
          context_.quoted(definition.name) +
              " is defined with other sorts than it is declared with");
-  } else {
+  } else if (seen_names_.contains(raw(context_.intern(definition.name)))) {
     fail(Fault::Redefined, definition.name,
-         context_.quoted(definition.name) +
-             " has a definition already, or is none of the declared symbols");
+         context_.quoted(definition.name) + " is defined twice");
+  } else {
+    note(Remark::Redefinition, definition.name,
+         context_.quoted(definition.name) + " is defined by the benchmark");
   }
   return false;
 }
@@ -334,6 +410,7 @@ void ModelReader::declare_helper(Definition& definition) {
   std::vector<SortId> sorts;
   for (const auto& each : definition.parameters) sorts.push_back(each.sort);
   definition.function = script.declarations.add(function, sorts);
+  seen_names_.insert(raw(function.name));
   if (sorts.empty()) {
     script.terms.set_origin(static_cast<std::uint32_t>(definition.name));
     const TermId call =

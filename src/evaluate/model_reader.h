@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <vector>
 
@@ -56,6 +57,10 @@ class ModelReader {
     terms::SortId result{};
   };
 
+  std::vector<terms::SortId> declared_sorts() const;
+  void bind_constructors();
+  void bind_universe(std::size_t token);
+  terms::SortId declared_sort(std::string_view name);
   void bind_abstract_values(std::size_t list);
   void bind_abstract(std::size_t token, std::size_t list);
   void bind_element(std::size_t token, terms::SortId sort);
@@ -71,6 +76,9 @@ class ModelReader {
   void read_body(const Definition& definition);
   void resolve_arrays();
   void resolve_array(terms::TermId term);
+  void replace_by_stores(terms::TermId term, terms::FunctionId function,
+                         terms::TermId body);
+  terms::TermId list_of(terms::FunctionId function, terms::SortId sort);
   terms::TermId stores_of(terms::TermId body, std::uint32_t level,
                           terms::SortId sort);
   void fail(Fault fault, std::size_t token, std::string message,
@@ -84,6 +92,7 @@ class ModelReader {
   terms::TermReader terms_;
   std::vector<Definition> definitions_;
   std::unordered_set<std::uint32_t> defined_;
+  std::unordered_set<std::uint32_t> seen_names_;  // of helpers
   std::optional<Trouble> trouble_;
   std::vector<Note> notes_;
   std::size_t first_term_ = 0;

@@ -64,6 +64,8 @@ std::string_view mnemonic(Remark remark) {
       return "as-array";
     case Remark::Lambda:
       return "lambda";
+    case Remark::Redefinition:
+      return "redefinition";
     case Remark::Helper:
       return "helper";
     case Remark::Universe:

@@ -55,6 +55,7 @@ enum class Remark : std::uint8_t {
   ModelWord,      // (model ...)
   AsArray,        // (_ as-array f)
   Lambda,         // a lambda as an array
+  Redefinition,   // a definition of what the benchmark defines
   Helper,         // a definition of a symbol that the benchmark does not have
   Universe,       // declarations of elements of a sort
   PartialName,    // div0 and the like

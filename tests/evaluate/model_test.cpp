@@ -273,10 +273,38 @@ TEST(Models, Arrays) {
 }
 
 TEST(Models, WhatIsDefinedByTheBenchmarkStays) {
-  EXPECT_EQ(check("(declare-fun x () Int)(define-fun y () Int (+ x 1))"
-                  "(assert (= y 3))(check-sat)",
-                  "sat ((define-fun x () Int 2)(define-fun y () Int 3))"),
-            "UNKNOWN redefined");
+  const char* script =
+      "(declare-fun x () Int)(define-fun y () Int (+ x 1))"
+      "(assert (= y 3))(check-sat)";
+  const char* model = "sat ((define-fun x () Int 2)(define-fun y () Int 7))";
+  EXPECT_EQ(check(script, model), "VALID");
+  EXPECT_EQ(check(script, model, strict()), "UNKNOWN not-by-the-rules");
+}
+
+TEST(Models, AsZ3WritesThem) {
+  // Elements of a sort that has one, and constructors without their sort.
+  EXPECT_EQ(check("(declare-sort u 0)(declare-fun a () u)(declare-fun b () u)"
+                  "(assert (= a b))(check-sat)",
+                  "sat ((define-fun a () u u!val!0)"
+                  "(define-fun b () u u!val!0))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-datatypes ((L 1)) ((par (T) ((nil)"
+                  " (cons (head T) (tail (L T)))))))(declare-fun l () (L Int))"
+                  "(assert (= (head (tail l)) 4))(check-sat)",
+                  "sat ((define-fun l () (L Int) (cons 3 (cons 4 nil))))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () (Array Bool Bool))"
+                  "(assert (select (store x true false) false))"
+                  "(assert (= x (store x true false)))(check-sat)",
+                  "sat ((define-fun x () (Array Bool Bool)"
+                  " (lambda ((x!1 Bool)) (not x!1))))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () (Array (_ BitVec 4) (_ BitVec 4)))"
+                  "(assert (= (select (store x #x1 #xf) #x2) #x3))(check-sat)",
+                  "sat ((define-fun x () (Array (_ BitVec 4) (_ BitVec 4))"
+                  " (_ as-array k!0)) (define-fun k!0 ((x (_ BitVec 4)))"
+                  " (_ BitVec 4) (bvadd x #x1)))"),
+            "VALID");
 }
 
 TEST(Models, IncrementalScripts) {
