@@ -125,6 +125,7 @@ int podium_main(int argc, char** argv) {
   add_doctor(app, action);
   add_scramble(app, action);
   add_lint(app, action);
+  add_check_model(app, action);
   add_trace(app, action);
   add_check_core(app, action);
   add_import(app, action);

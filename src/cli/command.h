@@ -32,6 +32,7 @@ void add_exec(CLI::App& app, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 void add_scramble(CLI::App& app, Action& action);
 void add_lint(CLI::App& app, Action& action);
+void add_check_model(CLI::App& app, Action& action);
 void add_trace(CLI::App& app, Action& action);
 void add_check_core(CLI::App& app, Action& action);
 void add_import(CLI::App& app, Action& action);

@@ -1,0 +1,347 @@
+#include "evaluate/check_model.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "evaluate/explain.h"
+#include "evaluate/model_reader.h"
+#include "evaluate/responses.h"
+#include "terms/assertions.h"
+#include "terms/command_reader.h"
+#include "terms/print.h"
+
+namespace podium::evaluate {
+
+namespace {
+
+using terms::Problem;
+using terms::TermId;
+
+constexpr std::size_t kLongestTerm = 400;
+
+Fault fault_of(Why why) {
+  switch (why) {
+    case Why::NoDefinition:
+      return Fault::Incomplete;
+    case Why::NoPartial:
+      return Fault::Partial;
+    case Why::Quantifier:
+      return Fault::Quantifier;
+    case Why::Beyond:
+      return Fault::Unsupported;
+    case Why::Limit:
+      return Fault::TooLarge;
+    case Why::AbstractValue:
+      return Fault::Abstract;
+    case Why::Undecided:
+      return Fault::Undecided;
+    case Why::Malformed:
+      return Fault::Malformed;
+  }
+  return Fault::Malformed;
+}
+
+std::string message_of(Why why) {
+  switch (why) {
+    case Why::NoDefinition:
+      return "the model has no value for ";
+    case Why::NoPartial:
+      return "the model does not give the value that is needed of ";
+    case Why::Quantifier:
+      return "the domain is infinite or too large to be enumerated of ";
+    case Why::Beyond:
+      return "it is no function of the standard's theories: ";
+    case Why::Limit:
+      return "it takes too much time or memory to evaluate ";
+    case Why::AbstractValue:
+      return "an abstract value stands for one of a theory: ";
+    case Why::Undecided:
+      return "functions cannot be compared in ";
+    case Why::Malformed:
+      return "there is no value of ";
+  }
+  return "";
+}
+
+// What a finding about the text of a model means.
+Trouble trouble_of(const terms::Finding& finding, const smtlib::Tape& tape) {
+  Fault fault = Fault::Malformed;
+  const Problem problem = finding.problem;
+  if (problem == Problem::UnknownSymbol || problem == Problem::UnknownSort) {
+    fault = Fault::Undeclared;
+  } else if (problem == Problem::SortMismatch) {
+    fault = Fault::WrongSort;
+  }
+  return {fault, tape.where(finding.token), finding.message, finding.hint};
+}
+
+// Whether strict rules of the year refuse what the note tells of.
+bool is_refused(Remark remark, int year) {
+  if (remark == Remark::EarlyRefine) return year < 2025;
+  // Kept for compatibility.
+  if (remark == Remark::PartialDefine) return year < 2024;
+  return remark != Remark::Universe;
+}
+
+terms::Script empty_script() {
+  terms::Script script;
+  script.names = terms::Words::get().texts().copy();
+  return script;
+}
+
+class Checker {
+ public:
+  Checker(const smtlib::Tape& benchmark, const ModelPlan& plan)
+      : tape_(benchmark),
+        plan_(plan),
+        context_(benchmark, script_),
+        commands_(context_),
+        evaluator_(script_, values_, interpretation_, plan.limits) {}
+
+  Result<std::vector<ModelReport>> run(std::string_view output,
+                                       const std::string& name) {
+    for (std::size_t at = 0; at < tape_.size() && !commands_.ended();
+         at = tape_.next(at)) {
+      const std::size_t before = script_.commands.size();
+      commands_.read(at);
+      if (const terms::Finding* error = script_.findings.first_error()) {
+        return to_error(*error, tape_);
+      }
+      if (script_.commands.size() > before) follow(output, name);
+    }
+    if (reports_.empty()) query({}, output, name);
+    return std::move(reports_);
+  }
+
+ private:
+  void follow(std::string_view output, const std::string& name) {
+    const terms::Command& command = script_.commands.back();
+    using Kind = smtlib::Command;
+    if (command.kind == Kind::CheckSat) return query({}, output, name);
+    if (command.kind == Kind::CheckSatAssuming) {
+      const auto list = script_.term_list(command);
+      return query({list.begin(), list.end()}, output, name);
+    }
+    assertions_.follow(script_, command);
+    if (command.kind == Kind::Assert) {
+      tokens_[terms::raw(script_.term(command))] = command.token;
+    }
+  }
+
+  // A symbol of the benchmark is a symbol in its model too, whatever it looks
+  // like.
+  void read_output(std::string_view output, const std::string& name) {
+    const auto is_known = [this](std::string_view word) {
+      terms::SymbolId symbol{};
+      return script_.names.find(word, symbol) &&
+             context_.scope.function(symbol) != nullptr;
+    };
+    text_ = to_smtlib(output, plan_.renaming, is_known);
+    Result<smtlib::Tape> tape = smtlib::Tape::read(text_.text, name);
+    if (!tape) {
+      broken_ = tape.error();
+      // What was said before it broke counts.
+      const std::string_view said = trim(output);
+      Response response;
+      if (said.starts_with("sat")) response.kind = Response::Kind::Sat;
+      if (said.starts_with("unsat")) response.kind = Response::Kind::Unsat;
+      responses_ = {response};
+      return;
+    }
+    output_ = *std::move(tape);
+    responses_ = read_responses(*output_);
+  }
+
+  void query(std::vector<TermId> assumptions, std::string_view output,
+             const std::string& name) {
+    if (reports_.empty()) read_output(output, name);
+    ModelReport report;
+    report.query = reports_.size() + 1;
+    std::vector<TermId> asserted(assertions_.all().begin(),
+                                 assertions_.all().end());
+    asserted.insert(asserted.end(), assumptions.begin(), assumptions.end());
+    report.asserted = asserted.size();
+    const std::size_t at = reports_.size();
+    if (at >= responses_.size()) {
+      report.trouble = {Fault::NoAnswer, name, "the solver gave no answer"};
+    } else {
+      check(responses_[at], asserted, report);
+    }
+    reports_.push_back(std::move(report));
+  }
+
+  void check(const Response& response, std::span<const TermId> asserted,
+             ModelReport& report) {
+    if (response.kind == Response::Kind::Unsat) {
+      report.verdict = ModelVerdict::Invalid;
+      report.trouble = {Fault::SaysUnsat, "", "the solver said unsat"};
+      return;
+    }
+    if (response.kind == Response::Kind::Unknown) {
+      report.trouble = {Fault::NoAnswer, "", "the solver said unknown"};
+      return;
+    }
+    if (broken_) {
+      report.trouble = {Fault::Malformed, broken_->where, broken_->message,
+                        broken_->hint};
+      return;
+    }
+    if (!response.has_model) {
+      report.trouble = {Fault::NoModel, "",
+                        response.error.empty()
+                            ? "there is no model after the answer"
+                            : "the solver answered " + response.error};
+      return;
+    }
+    if (response.kind == Response::Kind::Silent) {
+      report.notes.push_back(
+          {Remark::NoSatLine, "", "no answer comes before the model"});
+    }
+    if (text_.private_numbers) {
+      report.notes.push_back({Remark::NumberForm, "",
+                              "numbers are not written as the standard has "
+                              "them"});
+    }
+    if (!read_model(response.model, report)) return;
+    evaluate(asserted, report);
+    if (plan_.strict) be_strict(report);
+  }
+
+  bool read_model(std::size_t list, ModelReport& report) {
+    interpretation_ = Interpretation();
+    evaluator_.reset();
+    if (first_model_term_ == 0) first_model_term_ = script_.terms.size();
+    terms::Findings findings =
+        std::exchange(script_.findings, terms::Findings());
+    terms::Context context(*output_, script_);
+    std::swap(context.scope, context_.scope);
+    const std::size_t mark = context.scope.mark();
+    context.scope.bind(script_.names.intern("coeffs"), terms::Meaning::Opaque,
+                       0);
+    ModelReader reader(context, interpretation_);
+    reader.set_first_term(first_model_term_);
+    std::optional<Trouble> trouble = reader.read(list);
+    context.scope.unbind_to(mark);
+    std::swap(context.scope, context_.scope);
+    std::swap(findings, script_.findings);
+    findings.sort();
+    // A finding is more precise than what follows from it.
+    if (const terms::Finding* error = findings.first_error()) {
+      trouble = trouble_of(*error, *output_);
+    }
+    report.notes.insert(report.notes.end(), reader.notes().begin(),
+                        reader.notes().end());
+    note_not_needed(reader, report);
+    if (!trouble) return true;
+    report.trouble = *std::move(trouble);
+    return false;
+  }
+
+  // Declared symbols without a value; if one is needed there is no verdict.
+  void note_not_needed(const ModelReader& reader, ModelReport& report) {
+    for (const terms::Binding& each : context_.scope.bindings().all()) {
+      terms::FunctionId id{terms::kNone};
+      if (each.meaning == terms::Meaning::Function) {
+        id = terms::FunctionId{each.value};
+      } else if (each.meaning == terms::Meaning::Constant) {
+        id = script_.terms.function(TermId{each.value});
+      } else {
+        continue;
+      }
+      const terms::Function& function = script_.declarations[id];
+      if (function.kind != terms::FunctionKind::Declared) continue;
+      if (each.forgotten || reader.defines(id)) continue;
+      report.notes.push_back({Remark::NotNeeded, tape_.where(function.token),
+                              "there is no value for '" +
+                                  printable(script_.names[function.name], 60) +
+                                  "'"});
+      return;
+    }
+  }
+
+  void locate(TermId term, ModelReport& report) {
+    const auto found = tokens_.find(terms::raw(term));
+    if (found != tokens_.end())
+      report.trouble.where = tape_.where(found->second);
+    report.term = terms::to_text(script_, term, kLongestTerm);
+  }
+
+  void evaluate(std::span<const TermId> asserted, ModelReport& report) {
+    bool undecided = false;
+    for (std::size_t at = 0; at < asserted.size(); ++at) {
+      const Outcome outcome = evaluator_.evaluate(asserted[at]);
+      if (outcome.is(1)) continue;
+      if (outcome.good) {
+        report.verdict = ModelVerdict::Invalid;
+        report.assertion = at + 1;
+        report.trouble = {Fault::Unsatisfied, "", "an assertion is false"};
+        locate(asserted[at], report);
+        report.parts = explain(script_, values_, evaluator_, asserted[at]);
+        return;
+      }
+      if (undecided) continue;
+      undecided = true;
+      const Reason& reason = evaluator_.reason(outcome);
+      report.assertion = at + 1;
+      report.trouble = {fault_of(reason.why), "",
+                        message_of(reason.why) +
+                            terms::to_text(script_, reason.term, kLongestTerm)};
+      locate(asserted[at], report);
+    }
+    if (!undecided) report.verdict = ModelVerdict::Valid;
+  }
+
+  void be_strict(ModelReport& report) const {
+    if (report.verdict != ModelVerdict::Valid) return;
+    for (const Note& note : report.notes) {
+      if (!is_refused(note.remark, plan_.year)) continue;
+      report.verdict = ModelVerdict::Unknown;
+      report.trouble = {note.remark == Remark::NotNeeded ? Fault::Incomplete
+                                                         : Fault::NotByTheRules,
+                        note.where, note.message,
+                        "without --strict this is tolerated"};
+      return;
+    }
+  }
+
+  const smtlib::Tape& tape_;
+  const ModelPlan& plan_;
+  terms::Script script_ = empty_script();
+  terms::Context context_;
+  terms::CommandReader commands_;
+  terms::Assertions assertions_;
+  std::unordered_map<std::uint32_t, std::uint32_t> tokens_;  // of assertions
+  Values values_;
+  Interpretation interpretation_;
+  Evaluator evaluator_;
+  ModelText text_;
+  std::optional<smtlib::Tape> output_;
+  std::optional<Error> broken_;
+  std::vector<Response> responses_;
+  std::vector<ModelReport> reports_;
+  std::size_t first_model_term_ = 0;
+};
+
+}  // namespace
+
+Result<std::vector<ModelReport>> check_model(std::string_view benchmark,
+                                             const std::string& benchmark_name,
+                                             std::string_view output,
+                                             const std::string& output_name,
+                                             const ModelPlan& plan) {
+  const Result<smtlib::Tape> tape =
+      smtlib::Tape::read(benchmark, benchmark_name);
+  if (!tape) return tape.error();
+  return Checker(*tape, plan).run(output, output_name);
+}
+
+ModelVerdict worst(const std::vector<ModelReport>& reports) {
+  ModelVerdict verdict = ModelVerdict::Valid;
+  for (const ModelReport& each : reports) {
+    if (each.verdict == ModelVerdict::Invalid) return each.verdict;
+    if (each.verdict == ModelVerdict::Unknown) verdict = each.verdict;
+  }
+  return verdict;
+}
+
+}  // namespace podium::evaluate

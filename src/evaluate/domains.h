@@ -1,0 +1,30 @@
+// evaluate/domains.h -- how many values a sort has, and which.
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "evaluate/values.h"
+#include "terms/script.h"
+
+namespace podium::evaluate {
+
+enum class Extent : std::uint8_t {
+  Infinite,    // or as large as may be, as a declared sort
+  Enumerable,  // values can be counted
+  Finite,      // perhaps finite, but not counted here
+};
+
+struct Domain {
+  Extent extent = Extent::Infinite;
+  std::uint64_t size = 0;  // of Enumerable
+};
+
+Domain domain_of(const terms::Script& script, terms::SortId sort);
+
+// REQUIRES: Enumerable, at < size.
+Value value_at(const terms::Script& script, Values& values, terms::SortId sort,
+               std::uint64_t at);
+
+}  // namespace podium::evaluate

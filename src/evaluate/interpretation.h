@@ -1,0 +1,61 @@
+// evaluate/interpretation.h -- what a model says, as terms.
+
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "terms/script.h"
+
+namespace podium::evaluate {
+
+// A partial function of a theory where the theory leaves it open: parameters
+// have the levels from 0 on in the body.
+struct Refinement {
+  terms::Operator op = terms::Operator::None;
+  terms::FunctionId selector{terms::kNone};  // instead of an operator
+  std::vector<terms::SortId> parameters{};
+  terms::SortId result{};
+  terms::TermId body{};
+};
+
+class Interpretation {
+ public:
+  void define(terms::FunctionId function, terms::TermId body) {
+    bodies_[terms::raw(function)] = body;
+  }
+  // kErrorTerm if it has none.
+  terms::TermId body(terms::FunctionId function) const {
+    const auto found = bodies_.find(terms::raw(function));
+    return found == bodies_.end() ? terms::kErrorTerm : found->second;
+  }
+
+  // A term that stands for another one, such as an array for a lambda.
+  void replace(terms::TermId term, terms::TermId by) {
+    replaced_[terms::raw(term)] = by;
+  }
+  terms::TermId replacement(terms::TermId term) const {
+    const auto found = replaced_.find(terms::raw(term));
+    return found == replaced_.end() ? terms::kErrorTerm : found->second;
+  }
+
+  // The function that (_ as-array f) names.
+  void name_array(terms::TermId term, terms::FunctionId function) {
+    arrays_[terms::raw(term)] = function;
+  }
+  terms::FunctionId array_function(terms::TermId term) const {
+    const auto found = arrays_.find(terms::raw(term));
+    return found == arrays_.end() ? terms::FunctionId{terms::kNone}
+                                  : found->second;
+  }
+
+  std::vector<Refinement> refinements;
+
+ private:
+  std::unordered_map<std::uint32_t, terms::TermId> bodies_;
+  std::unordered_map<std::uint32_t, terms::TermId> replaced_;
+  std::unordered_map<std::uint32_t, terms::FunctionId> arrays_;
+};
+
+}  // namespace podium::evaluate

@@ -1,0 +1,167 @@
+// Functions that stand for arrays, as stores where they are a list of cases.
+
+#include "evaluate/model_reader.h"
+
+namespace podium::evaluate {
+
+using terms::FunctionId;
+using terms::FunctionKind;
+using terms::Operator;
+using terms::raw;
+using terms::SortId;
+using terms::SortKind;
+using terms::SymbolId;
+using terms::TermId;
+using terms::TermKind;
+
+namespace {
+
+constexpr std::uint32_t kMostListedBits = 8;
+
+// Of (= x c) or (= c x) the c; kErrorTerm of anything else.
+TermId compared_with(const terms::Terms& terms, TermId condition,
+                     std::uint32_t level) {
+  if (terms.op(condition) != Operator::Equal) return terms::kErrorTerm;
+  const auto sides = terms.arguments(condition);
+  if (sides.size() != 2) return terms::kErrorTerm;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const TermId variable = sides[side];
+    const TermId constant = sides[1 - side];
+    if (terms.kind(variable) == TermKind::Variable &&
+        terms.level(variable) == level && !terms.may_be_open(constant)) {
+      return constant;
+    }
+  }
+  return terms::kErrorTerm;
+}
+
+}  // namespace
+
+TermId ModelReader::stores_of(TermId body, std::uint32_t level, SortId sort) {
+  terms::Terms& terms = context_.script.terms;
+  struct Case {
+    TermId index;
+    TermId element;
+  };
+  std::vector<Case> cases;
+  while (terms.op(body) == Operator::Ite) {
+    const auto parts = terms.arguments(body);
+    const TermId index = compared_with(terms, parts[0], level);
+    if (index == terms::kErrorTerm || terms.may_be_open(parts[1])) {
+      return terms::kErrorTerm;
+    }
+    cases.push_back({index, parts[1]});
+    body = parts[2];
+  }
+  if (terms.may_be_open(body)) return terms::kErrorTerm;
+  TermId array = terms.operation(Operator::ConstArray, {}, {&body, 1}, sort);
+  // The first case wins, so it is stored last.
+  for (std::size_t at = cases.size(); at > 0; --at) {
+    const TermId arguments[] = {array, cases[at - 1].index,
+                                cases[at - 1].element};
+    array = terms.operation(Operator::Store, {}, arguments, sort);
+  }
+  return array;
+}
+
+// An array over few indices as the values of the function at each of them.
+TermId ModelReader::list_of(FunctionId id, SortId sort) {
+  terms::Script& script = context_.script;
+  const SortId index = script.sorts.arguments(sort)[0];
+  const SortId element = script.sorts.arguments(sort)[1];
+  std::vector<TermId> indices;
+  if (index == terms::kBool) {
+    indices = {terms::kFalse, terms::kTrue};
+  } else if (script.sorts.kind(index) == SortKind::BitVec &&
+             script.sorts.width(index) <= kMostListedBits) {
+    for (std::uint32_t at = 0; at < 1U << script.sorts.width(index); ++at) {
+      const std::uint32_t word[] = {at};
+      indices.push_back(script.terms.bit_vector(
+          std::span(word).first(at == 0 ? 0 : 1), index));
+    }
+  } else {
+    return terms::kErrorTerm;
+  }
+  const auto value = [&](TermId at) {
+    return script.terms.call(id, {&at, 1}, element);
+  };
+  const TermId first = value(indices[0]);
+  TermId array =
+      script.terms.operation(Operator::ConstArray, {}, {&first, 1}, sort);
+  for (const TermId each : indices) {
+    const TermId arguments[] = {array, each, value(each)};
+    array = script.terms.operation(Operator::Store, {}, arguments, sort);
+  }
+  return array;
+}
+
+// `body` has the function's parameter at level 0.
+void ModelReader::replace_by_stores(TermId term, FunctionId id, TermId body) {
+  terms::Script& script = context_.script;
+  const terms::Function function = script.declarations[id];
+  const SortId index = script.declarations.parameters(function)[0];
+  const SortId sort = script.sorts.array(index, function.result);
+  TermId stores = stores_of(body, 0, sort);
+  if (stores == terms::kErrorTerm) stores = list_of(id, sort);
+  if (stores != terms::kErrorTerm) interpretation_.replace(term, stores);
+}
+
+void ModelReader::resolve_arrays() {
+  const std::size_t end = context_.script.terms.size();
+  for (std::size_t at = first_term_; at < end; ++at) {
+    resolve_array(TermId{static_cast<std::uint32_t>(at)});
+  }
+}
+
+void ModelReader::resolve_array(TermId term) {
+  terms::Script& script = context_.script;
+  terms::Terms& terms = script.terms;
+  if (terms.kind(term) == TermKind::Lambda) {
+    if (terms.variable_count(term) != 1 || terms.may_be_open(term)) return;
+    const auto parts = script.sorts.arguments(terms.sort(term));
+    const SortId index = parts[0];
+    const SortId element = parts[1];
+    const SortId sort = script.sorts.array(index, element);
+    const TermId stores =
+        stores_of(terms.arguments(term)[0], terms.first_level(term), sort);
+    if (stores != terms::kErrorTerm) {
+      interpretation_.replace(term, stores);
+    } else if (terms.first_level(term) == 0) {
+      // The same as a function.
+      terms::Function function;
+      function.name = script.names.intern("lambda");
+      function.kind = FunctionKind::Recursive;
+      function.token = terms::kNone;
+      function.result = element;
+      function.body = terms.arguments(term)[0];
+      const SortId parameters[] = {index};
+      const FunctionId id = script.declarations.add(function, parameters);
+      replace_by_stores(term, id, function.body);
+    }
+    return note(Remark::Lambda, terms.origin(term), "a lambda is no array");
+  }
+  if (terms.op(term) != Operator::Extension || terms.index_count(term) != 1) {
+    return;
+  }
+  if (script.names[terms.extension(term)] != "as-array") return;
+  std::string_view name = script.names[SymbolId{terms.index(term, 0)}];
+  if (name.starts_with('|')) name = name.substr(1, name.size() - 2);
+  SymbolId symbol{};
+  if (!script.names.find(name, symbol)) return;
+  const terms::Binding* binding = context_.scope.function(symbol);
+  if (binding == nullptr) return;
+  const FunctionId id = builder_.function_of(*binding);
+  if (raw(id) == terms::kNone) return;
+  const terms::Function function = script.declarations[id];
+  if (function.count != 1) return;
+  note(Remark::AsArray, terms.origin(term),
+       "(_ as-array f) is no part of the format");
+  interpretation_.name_array(term, id);
+  const TermId body = function.kind == FunctionKind::Declared
+                          ? interpretation_.body(id)
+                          : function.body;
+  if (body == terms::kErrorTerm) return;
+  replace_by_stores(term, id, body);
+}
+
+}  // namespace podium::evaluate

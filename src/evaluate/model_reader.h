@@ -1,0 +1,101 @@
+// evaluate/model_reader.h -- the definitions of a model as an interpretation.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "evaluate/interpretation.h"
+#include "evaluate/report.h"
+#include "terms/builder.h"
+#include "terms/context.h"
+#include "terms/sort_reader.h"
+#include "terms/term_reader.h"
+
+namespace podium::evaluate {
+
+class ModelReader {
+ public:
+  // The context is that of the model's text, with the benchmark's scope. New
+  // terms go into its script.
+  ModelReader(terms::Context& context, Interpretation& interpretation)
+      : context_(context),
+        interpretation_(interpretation),
+        sorts_(context),
+        builder_(context),
+        terms_(context, sorts_, builder_) {}
+
+  // The model at this list; why it is none otherwise.
+  std::optional<Trouble> read(std::size_t list);
+
+  // What is unusual about it.
+  const std::vector<Note>& notes() const { return notes_; }
+
+  // What a benchmark may have defined of a declared function.
+  bool defines(terms::FunctionId function) const {
+    return defined_.contains(terms::raw(function));
+  }
+
+  // Terms below this one were there before any model.
+  void set_first_term(std::size_t term) { first_term_ = term; }
+
+ private:
+  enum class Target : std::uint8_t { Function, Helper, Partial };
+
+  struct Definition {
+    Target target = Target::Helper;
+    std::size_t name = 0;  // token
+    std::size_t body = 0;  // token
+    terms::FunctionId function{terms::kNone};
+    terms::Operator op = terms::Operator::None;
+    std::vector<terms::Terms::Bound> parameters{};
+    terms::SortId result{};
+  };
+
+  std::vector<terms::SortId> declared_sorts() const;
+  void bind_constructors();
+  void bind_universe(std::size_t token);
+  terms::SortId declared_sort(std::string_view name);
+  void bind_abstract_values(std::size_t list);
+  void bind_abstract(std::size_t token, std::size_t list);
+  void bind_element(std::size_t token, terms::SortId sort);
+  void item(std::size_t token);
+  void definition(std::size_t name, std::size_t body, bool refine);
+  void definitions(std::size_t token);
+  void declaration(std::size_t token, bool constant);
+  // What the definition is one of; false with a trouble.
+  bool resolve(Definition& definition, bool refine);
+  bool resolve_function(Definition& definition);
+  bool resolve_partial(Definition& definition);
+  void declare_helper(Definition& definition);
+  void read_body(const Definition& definition);
+  void resolve_arrays();
+  void resolve_array(terms::TermId term);
+  void replace_by_stores(terms::TermId term, terms::FunctionId function,
+                         terms::TermId body);
+  terms::TermId list_of(terms::FunctionId function, terms::SortId sort);
+  terms::TermId stores_of(terms::TermId body, std::uint32_t level,
+                          terms::SortId sort);
+  void fail(Fault fault, std::size_t token, std::string message,
+            std::string hint = "");
+  void note(Remark remark, std::size_t token, std::string message);
+
+  terms::Context& context_;
+  Interpretation& interpretation_;
+  terms::SortReader sorts_;
+  terms::Builder builder_;
+  terms::TermReader terms_;
+  std::vector<Definition> definitions_;
+  std::unordered_set<std::uint32_t> defined_;
+  std::unordered_set<std::uint32_t> seen_names_;  // of helpers
+  std::optional<Trouble> trouble_;
+  std::vector<Note> notes_;
+  std::size_t first_term_ = 0;
+};
+
+}  // namespace podium::evaluate

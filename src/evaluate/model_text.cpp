@@ -1,0 +1,151 @@
+#include "evaluate/model_text.h"
+
+#include "evaluate/root_text.h"
+#include "smtlib/bytes.h"
+#include "terms/print.h"
+
+namespace podium::evaluate {
+
+namespace {
+
+using smtlib::in_symbol;
+using smtlib::is_digit;
+
+// Digits, perhaps with a point between them, at the begin of the text.
+std::size_t decimal_length(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size() && is_digit(text[at])) ++at;
+  if (at == 0) return 0;
+  if (at + 1 < text.size() && text[at] == '.' && is_digit(text[at + 1])) {
+    ++at;
+    while (at < text.size() && is_digit(text[at])) ++at;
+  }
+  return at;
+}
+
+// -5, 1/2, -1.5/3 as a term; empty if it is no such number, or needs nothing.
+std::string number_term(std::string_view word) {
+  const bool negative = word.starts_with('-');
+  if (negative) word.remove_prefix(1);
+  const std::size_t top = decimal_length(word);
+  if (top == 0) return "";
+  std::string term(word.substr(0, top));
+  if (top < word.size()) {
+    const std::string_view rest = word.substr(top);
+    const bool fraction =
+        rest[0] == '/' && decimal_length(rest.substr(1)) == rest.size() - 1;
+    if (!fraction || rest.size() == 1) return "";
+    term = "(/ " + term + " " + std::string(rest.substr(1)) + ")";
+  } else if (!negative) {
+    return "";
+  }
+  return negative ? "(- " + term + ")" : term;
+}
+
+class Rewriter {
+ public:
+  Rewriter(std::string_view text, const Renaming& renaming,
+           const std::function<bool(std::string_view)>& is_known)
+      : text_(text), renaming_(renaming), is_known_(is_known) {}
+
+  ModelText run() {
+    out_.reserve(text_.size() + text_.size() / 16);
+    while (at_ < text_.size()) step();
+    return {std::move(out_), private_numbers_};
+  }
+
+ private:
+  void step() {
+    const char byte = text_[at_];
+    if (byte == '"' || byte == '|') return quoted(byte);
+    if (byte == ';') return copy_to(text_.find('\n', at_));
+    if (byte == '(') return open();
+    if (in_symbol(byte)) return word();
+    out_ += byte;
+    ++at_;
+  }
+
+  void copy_to(std::size_t end) {
+    end = std::min(end, text_.size());
+    out_ += text_.substr(at_, end - at_);
+    at_ = end;
+  }
+
+  void quoted(char byte) {
+    const std::size_t end = text_.find(byte, at_ + 1);
+    if (byte == '|' && end != std::string_view::npos) {
+      const auto found =
+          renaming_.find(std::string(text_.substr(at_ + 1, end - at_ - 1)));
+      if (found != renaming_.end()) {
+        out_ += terms::symbol_text(found->second);
+        at_ = end + 1;
+        return;
+      }
+    }
+    copy_to(end == std::string_view::npos ? end : end + 1);
+  }
+
+  void open() {
+    const std::string_view rest = text_.substr(at_);
+    std::size_t length = 0;
+    std::string term;
+    if (rest.starts_with("(root-obj")) {
+      term = from_root_obj(rest, length);
+    } else if (rest.starts_with("(_ real_algebraic_number")) {
+      term = from_real_algebraic_number(rest, length);
+    }
+    if (!term.empty()) {
+      private_numbers_ = true;
+      out_ += term;
+      at_ += length;
+      return;
+    }
+    out_ += '(';
+    ++at_;
+  }
+
+  void word() {
+    std::size_t end = at_;
+    while (end < text_.size() && in_symbol(text_[end])) ++end;
+    const std::string_view text = text_.substr(at_, end - at_);
+    at_ = end;
+    if (text[0] == '-' || is_digit(text[0])) {
+      const std::string term = number_term(text);
+      if (!term.empty() && !is_known_(text)) {
+        private_numbers_ = true;
+        out_ += term;
+        return;
+      }
+    }
+    if (!renaming_.empty()) {
+      const auto found = renaming_.find(std::string(text));
+      if (found != renaming_.end()) {
+        out_ += terms::symbol_text(found->second);
+        return;
+      }
+    }
+    if (text == "root-of-with-order") {
+      out_ += "root-of-with-ordering";
+    } else if (text == "root-of-with-enclosure") {
+      out_ += "root-of-with-interval";
+    } else {
+      out_ += text;
+    }
+  }
+
+  std::string_view text_;
+  const Renaming& renaming_;
+  const std::function<bool(std::string_view)>& is_known_;
+  std::size_t at_ = 0;
+  std::string out_;
+  bool private_numbers_ = false;
+};
+
+}  // namespace
+
+ModelText to_smtlib(std::string_view output, const Renaming& renaming,
+                    const std::function<bool(std::string_view)>& is_known) {
+  return Rewriter(output, renaming, is_known).run();
+}
+
+}  // namespace podium::evaluate

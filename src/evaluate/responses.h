@@ -1,0 +1,26 @@
+// evaluate/responses.h -- a solver's whole output as answers and models.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "smtlib/tape.h"
+
+namespace podium::evaluate {
+
+// What a check-sat was answered with, and the model after it.
+struct Response {
+  enum class Kind : std::uint8_t { Sat, Unsat, Unknown, Silent };
+
+  Kind kind = Kind::Silent;  // Silent: a model without an answer
+  std::size_t model = 0;     // the token of its list
+  bool has_model = false;
+  std::string error{};  // the text of an (error "...") in place of a model
+};
+
+std::vector<Response> read_responses(const smtlib::Tape& output);
+
+}  // namespace podium::evaluate

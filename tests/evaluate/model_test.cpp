@@ -1,0 +1,403 @@
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "evaluate/check_model.h"
+
+namespace podium::evaluate {
+namespace {
+
+// "VALID", or the verdict and the reason; several are joined by ", ".
+std::string check(std::string_view benchmark, std::string_view output,
+                  const ModelPlan& plan = {}) {
+  const Result<std::vector<ModelReport>> reports =
+      check_model(benchmark, "benchmark", output, "output", plan);
+  if (!reports) return to_string(reports.error());
+  std::string text;
+  for (const ModelReport& each : *reports) {
+    if (!text.empty()) text += ", ";
+    text += to_string(each.verdict);
+    if (each.trouble.fault != Fault::None) {
+      text += " " + std::string(mnemonic(each.trouble.fault));
+    }
+  }
+  return text;
+}
+
+ModelReport first(std::string_view benchmark, std::string_view output,
+                  const ModelPlan& plan = {}) {
+  const Result<std::vector<ModelReport>> reports =
+      check_model(benchmark, "benchmark", output, "output", plan);
+  return reports ? reports->front() : ModelReport{};
+}
+
+ModelPlan strict(int year = 2025) {
+  ModelPlan plan;
+  plan.strict = true;
+  plan.year = year;
+  return plan;
+}
+
+constexpr const char* kInts =
+    "(set-logic QF_LIA)(declare-fun x () Int)(declare-fun y () Int)"
+    "(assert (< x y))(assert (= (+ x y) 3))(check-sat)";
+
+TEST(Models, Verdicts) {
+  EXPECT_EQ(
+      check(kInts, "sat\n((define-fun x () Int 1)(define-fun y () Int 2))"),
+      "VALID");
+  EXPECT_EQ(
+      check(kInts, "sat\n((define-fun x () Int 2)(define-fun y () Int 1))"),
+      "INVALID unsatisfied");
+  EXPECT_EQ(check(kInts, "unsat"), "INVALID says-unsat");
+  EXPECT_EQ(check(kInts, "unknown"), "UNKNOWN no-answer");
+  EXPECT_EQ(check(kInts, ""), "UNKNOWN no-answer");
+  EXPECT_EQ(check(kInts, "sat"), "UNKNOWN no-model");
+  EXPECT_EQ(check(kInts, "sat (error \"no model\")"), "UNKNOWN no-model");
+  EXPECT_EQ(check(kInts, "sat ((define-fun x () Int 1)"), "UNKNOWN malformed");
+  EXPECT_EQ(check(kInts, "sat ((define-fun x () Int))"), "UNKNOWN malformed");
+  EXPECT_EQ(check(kInts, "sat ((define-fun x () Int 1))"),
+            "UNKNOWN incomplete");
+  EXPECT_EQ(
+      check(kInts, "sat ((define-fun x () Int 5)(define-fun x () Int 1))"),
+      "UNKNOWN redefined");
+  EXPECT_EQ(check(kInts, "sat ((define-fun x () Bool true))"),
+            "UNKNOWN wrong-sort");
+  EXPECT_EQ(check(kInts, "sat ((define-fun x () Int true))"),
+            "UNKNOWN wrong-sort");
+  EXPECT_EQ(check(kInts, "sat ((define-fun x () Int z))"),
+            "UNKNOWN undeclared");
+  EXPECT_EQ(check(kInts, "sat ((hello))"), "UNKNOWN no-model");
+}
+
+TEST(Models, TheFirstAssertionThatFailsIsExplained) {
+  const ModelReport report =
+      first(kInts, "sat ((define-fun x () Int 1)(define-fun y () Int 4))");
+  EXPECT_EQ(report.assertion, 2U);
+  EXPECT_EQ(report.term, "(= (+ x y) 3)");
+  ASSERT_EQ(report.parts.size(), 3U);
+  EXPECT_EQ(report.parts[0].term, "(+ x y)");
+  EXPECT_EQ(report.parts[0].value, "5");
+  EXPECT_EQ(report.parts[2].term, "y");
+  EXPECT_EQ(report.parts[2].value, "4");
+  EXPECT_EQ(report.trouble.where, "benchmark:1:79");
+}
+
+TEST(Models, NegativeNumbersInEverySpelling) {
+  const char* reals =
+      "(declare-fun x () Real)(assert (= x (- 1.5)))(check-sat)";
+  for (const char* value :
+       {"(- 1.5)", "-1.5", "(- (/ 3 2))", "(/ (- 3) 2)", "(- (/ 3.0 2.0))",
+        "-3/2", "(/ -3 2)", "(/ -3.0 2.0)"}) {
+    EXPECT_EQ(
+        check(reals, std::string("sat ((define-fun x () Real ") + value + "))"),
+        "VALID")
+        << value;
+  }
+  // A symbol of the benchmark is what it says.
+  EXPECT_EQ(check("(declare-fun -5 () Int)(assert (= |-5| 7))(check-sat)",
+                  "sat ((define-fun -5 () Int 7))"),
+            "VALID");
+}
+
+TEST(Models, AlgebraicNumbersInEveryNotation) {
+  const char* square =
+      "(declare-fun x () Real)(assert (= (* x x) 2.0))(assert (> x 0.0))"
+      "(check-sat)";
+  for (const char* value :
+       {"(root-of-with-ordering (coeffs (- 2) 0 1) 1)",
+        "(root-of-with-order (coeffs -2 0 1) 1)",
+        "(root-of-with-interval (coeffs (- 2) 0 1) (/ 5 4) 3.0)",
+        "(root-of-with-enclosure (coeffs (- 2) 0 1) 0.0 3.0)",
+        "(root-obj (+ (^ x 2) (- 2)) 2)",
+        "(_ real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>)"}) {
+    EXPECT_EQ(check(square,
+                    std::string("sat ((define-fun x () Real ") + value + "))"),
+              "VALID")
+        << value;
+  }
+  EXPECT_EQ(check(square,
+                  "sat ((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) "
+                  "1)))"),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check(square, "sat ((define-fun x () Real 1.414213562373095))"),
+            "INVALID unsatisfied");
+  // Exactly: sqrt 2 + sqrt 3 is a root of x^4 - 10 x^2 + 1.
+  EXPECT_EQ(check("(declare-fun x () Real)(declare-fun y () Real)"
+                  "(assert (= (+ (* (+ x y) (+ x y) (+ x y) (+ x y)) "
+                  "(* (- 10.0) (+ x y) (+ x y)) 1.0) 0.0))"
+                  "(assert (distinct (+ x y) 3.1462643699))(check-sat)",
+                  "sat ((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 2))"
+                  "(define-fun y () Real (root-obj (+ (^ x 2) (- 3)) 2)))"),
+            "VALID");
+  EXPECT_EQ(check(square,
+                  "sat ((define-fun x () Real (root-of-with-ordering "
+                  "(coeffs 2 0 1) 0)))"),
+            "UNKNOWN unsupported");
+}
+
+TEST(Models, PartialFunctions) {
+  const char* division =
+      "(declare-fun x () Int)(assert (= (div x 0) 7))(check-sat)";
+  EXPECT_EQ(check(division, "sat ((define-fun x () Int 1))"),
+            "UNKNOWN partial-function");
+  for (const char* word :
+       {"refine-fun div", "define-fun div", "define-fun div0"}) {
+    EXPECT_EQ(check(division,
+                    "sat ((define-fun x () Int 1)(" + std::string(word) +
+                        " ((a Int)(b Int)) Int (ite (= b 0) 7 (div a b))))"),
+              "VALID")
+        << word;
+  }
+  // The body means the theory's own function.
+  EXPECT_EQ(check(division,
+                  "sat ((define-fun x () Int 1)(refine-fun div ((a Int)"
+                  "(b Int)) Int (div a b)))"),
+            "UNKNOWN partial-function");
+  EXPECT_EQ(check("(declare-fun x () Int)"
+                  "(assert (or (= x 1) (= (div 5 x) 3)))(check-sat)",
+                  "sat ((define-fun x () Int 1))"),
+            "VALID");
+  const char* list =
+      "(declare-datatype L ((nil) (cons (head Int) (tail L))))"
+      "(declare-fun x () L)(assert (= (head x) 5))(check-sat)";
+  EXPECT_EQ(check(list, "sat ((define-fun x () L nil))"),
+            "UNKNOWN partial-function");
+  EXPECT_EQ(check(list,
+                  "sat ((define-fun x () L nil)"
+                  "(refine-fun head ((x L)) Int 5))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () Float32)"
+                  "(assert (= ((_ fp.to_ubv 8) RNE x) #x05))(check-sat)",
+                  "sat ((define-fun x () Float32 (_ NaN 8 24))"
+                  "(refine-fun (_ fp.to_ubv 8) ((m RoundingMode)(x Float32))"
+                  " (_ BitVec 8) #x05))"),
+            "VALID");
+}
+
+TEST(Models, Functions) {
+  const char* functions =
+      "(declare-fun f (Int) Int)(declare-fun g (Int Int) Bool)"
+      "(assert (= (f 1) 2))(assert (= (f 5) 0))(assert (g 1 2))"
+      "(assert (not (g 2 1)))(check-sat)";
+  EXPECT_EQ(check(functions,
+                  "sat ((define-fun f ((x Int)) Int (ite (= x 1) 2 0))"
+                  "(define-fun g ((x Int)(y Int)) Bool (< x y)))"),
+            "VALID");
+  // Helpers may come after their use.
+  EXPECT_EQ(check(functions,
+                  "sat (model (define-fun f ((x Int)) Int (f!1 x))"
+                  "(define-fun g ((x Int)(y Int)) Bool (< x y))"
+                  "(define-fun f!1 ((x Int)) Int (ite (= x 1) 2 0)))"),
+            "VALID");
+  EXPECT_EQ(check(functions,
+                  "sat ((define-funs-rec ((f ((x Int)) Int)"
+                  "(g ((x Int)(y Int)) Bool)) ((ite (= x 1) 2 0) (< x y))))"),
+            "VALID");
+  // Equal bodies are one term, but two functions.
+  EXPECT_EQ(check("(declare-fun f (Int) Int)(declare-fun g (Int) Int)"
+                  "(assert (= (f 1) 2 (g 1)))(assert (= (g 3) 0))(check-sat)",
+                  "sat ((define-fun f ((x Int)) Int (ite (= x 1) 2 0))"
+                  "(define-fun g ((x Int)) Int (ite (= x 1) 2 0)))"),
+            "VALID");
+  EXPECT_EQ(check(functions,
+                  "sat ((define-fun f ((x Int)) Int (f x))"
+                  "(define-fun g ((x Int)(y Int)) Bool (< x y)))"),
+            "UNKNOWN too-large");
+}
+
+TEST(Models, UninterpretedSorts) {
+  const char* sorts =
+      "(declare-sort U 0)(declare-fun a () U)(declare-fun b () U)"
+      "(declare-fun f (U) U)(assert (distinct a b))(assert (= (f a) b))"
+      "(check-sat)";
+  EXPECT_EQ(check(sorts,
+                  "sat ((define-fun a () U (as @0 U))"
+                  "(define-fun b () U (as @1 U))"
+                  "(define-fun f ((x U)) U (as @1 U)))"),
+            "VALID");
+  EXPECT_EQ(check(sorts,
+                  "sat (model (declare-sort U 0)(define-fun a () U @uc_U_0)"
+                  "(define-fun b () U @uc_U_1)"
+                  "(define-fun f ((x U)) U (ite (= x @uc_U_0) @uc_U_1 "
+                  "@uc_U_0)))"),
+            "VALID");
+  EXPECT_EQ(check(sorts,
+                  "sat ((declare-fun U!val!0 () U)(declare-fun U!val!1 () U)"
+                  "(forall ((x U)) (or (= x U!val!0) (= x U!val!1)))"
+                  "(define-fun a () U U!val!0)(define-fun b () U U!val!1)"
+                  "(define-fun f ((x U)) U U!val!1))"),
+            "VALID");
+  EXPECT_EQ(check(sorts,
+                  "sat ((define-fun a () U (as @0 U))"
+                  "(define-fun b () U (as @0 U))"
+                  "(define-fun f ((x U)) U (as @0 U)))"),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check("(declare-fun x () Int)(assert (= x 1))(check-sat)",
+                  "sat ((define-fun x () Int (as @0 Int)))"),
+            "UNKNOWN abstract-value");
+}
+
+TEST(Models, Arrays) {
+  const char* arrays =
+      "(declare-fun a () (Array Int Int))(declare-fun b () (Array Int Int))"
+      "(assert (= (select a 1) 2))(assert (= (store a 1 0) b))(check-sat)";
+  const std::string b =
+      "(define-fun b () (Array Int Int) ((as const (Array Int Int)) 0))";
+  EXPECT_EQ(check(arrays,
+                  "sat ((define-fun a () (Array Int Int)"
+                  "(store ((as const (Array Int Int)) 0) 1 2))" +
+                      b + ")"),
+            "VALID");
+  const std::string as_array =
+      "sat ((define-fun a () (Array Int Int) (_ as-array k!0))" + b +
+      "(define-fun k!0 ((x Int)) Int (ite (= x 1) 2 0)))";
+  EXPECT_EQ(check(arrays, as_array), "VALID");
+  EXPECT_EQ(check(arrays, as_array, strict()), "UNKNOWN not-by-the-rules");
+  EXPECT_EQ(check(arrays,
+                  "sat ((define-fun a () (Array Int Int)"
+                  "(lambda ((x Int)) (ite (= x 1) 2 0)))" +
+                      b + ")"),
+            "VALID");
+  // A function that is no list of cases can be asked, not compared.
+  const std::string odd =
+      "sat ((define-fun a () (Array Int Int) (lambda ((x Int)) (+ x 1))))";
+  EXPECT_EQ(check("(declare-fun a () (Array Int Int))"
+                  "(assert (= (select a 41) 42))(check-sat)",
+                  odd),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun a () (Array Int Int))"
+                  "(assert (= a ((as const (Array Int Int)) 1)))(check-sat)",
+                  odd),
+            "UNKNOWN undecided");
+}
+
+TEST(Models, WhatIsDefinedByTheBenchmarkStays) {
+  const char* script =
+      "(declare-fun x () Int)(define-fun y () Int (+ x 1))"
+      "(assert (= y 3))(check-sat)";
+  const char* model = "sat ((define-fun x () Int 2)(define-fun y () Int 7))";
+  EXPECT_EQ(check(script, model), "VALID");
+  EXPECT_EQ(check(script, model, strict()), "UNKNOWN not-by-the-rules");
+}
+
+TEST(Models, AsZ3WritesThem) {
+  // Elements of a sort that has one, and constructors without their sort.
+  EXPECT_EQ(check("(declare-sort u 0)(declare-fun a () u)(declare-fun b () u)"
+                  "(assert (= a b))(check-sat)",
+                  "sat ((define-fun a () u u!val!0)"
+                  "(define-fun b () u u!val!0))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-datatypes ((L 1)) ((par (T) ((nil)"
+                  " (cons (head T) (tail (L T)))))))(declare-fun l () (L Int))"
+                  "(assert (= (head (tail l)) 4))(check-sat)",
+                  "sat ((define-fun l () (L Int) (cons 3 (cons 4 nil))))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () (Array Bool Bool))"
+                  "(assert (select (store x true false) false))"
+                  "(assert (= x (store x true false)))(check-sat)",
+                  "sat ((define-fun x () (Array Bool Bool)"
+                  " (lambda ((x!1 Bool)) (not x!1))))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () (Array (_ BitVec 4) (_ BitVec 4)))"
+                  "(assert (= (select (store x #x1 #xf) #x2) #x3))(check-sat)",
+                  "sat ((define-fun x () (Array (_ BitVec 4) (_ BitVec 4))"
+                  " (_ as-array k!0)) (define-fun k!0 ((x (_ BitVec 4)))"
+                  " (_ BitVec 4) (bvadd x #x1)))"),
+            "VALID");
+}
+
+TEST(Models, IncrementalScripts) {
+  const char* script =
+      "(declare-fun x () Int)(assert (> x 0))(check-sat)"
+      "(push 1)(declare-fun y () Int)(assert (= y (- x)))(check-sat)(pop 1)"
+      "(push 1)(assert (< x 0))(check-sat)(pop 1)"
+      "(check-sat-assuming ((= x 7)))";
+  EXPECT_EQ(check(script,
+                  "sat ((define-fun x () Int 1))"
+                  "sat ((define-fun x () Int 2)(define-fun y () Int (- 2)))"
+                  "unsat\n"
+                  "sat ((define-fun x () Int 7))"),
+            "VALID, VALID, INVALID says-unsat, VALID");
+  EXPECT_EQ(check(script,
+                  "sat ((define-fun x () Int 1))"
+                  "sat ((define-fun x () Int 2)(define-fun y () Int 2))"
+                  "unknown\n"
+                  "sat ((define-fun x () Int 8))"),
+            "VALID, INVALID unsatisfied, UNKNOWN no-answer, "
+            "INVALID unsatisfied");
+  EXPECT_EQ(check(script, "sat ((define-fun x () Int 1))"),
+            "VALID, UNKNOWN no-answer, UNKNOWN no-answer, UNKNOWN no-answer");
+}
+
+TEST(Models, StrictRulesByYear) {
+  const char* division =
+      "(declare-fun x () Int)(assert (= (div x 0) 7))(check-sat)";
+  const std::string refine =
+      "sat ((define-fun x () Int 1)"
+      "(refine-fun div ((a Int)(b Int)) Int 7))";
+  const std::string define =
+      "sat ((define-fun x () Int 1)"
+      "(define-fun div ((a Int)(b Int)) Int 7))";
+  EXPECT_EQ(check(division, refine, strict(2025)), "VALID");
+  EXPECT_EQ(check(division, refine, strict(2024)), "UNKNOWN not-by-the-rules");
+  EXPECT_EQ(check(division, define, strict(2025)), "VALID");
+  EXPECT_EQ(check(division, define, strict(2024)), "VALID");
+  EXPECT_EQ(check(division, define, strict(2023)), "UNKNOWN not-by-the-rules");
+  EXPECT_EQ(check("(declare-fun x () Int)(declare-fun y () Int)"
+                  "(assert (= x 1))(check-sat)",
+                  "sat ((define-fun x () Int 1))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () Int)(declare-fun y () Int)"
+                  "(assert (= x 1))(check-sat)",
+                  "sat ((define-fun x () Int 1))", strict()),
+            "UNKNOWN incomplete");
+  EXPECT_EQ(check("(declare-fun x () Int)(assert (= x (- 1)))(check-sat)",
+                  "sat ((define-fun x () Int -1))", strict()),
+            "UNKNOWN not-by-the-rules");
+}
+
+TEST(Models, NamesOfAScrambledBenchmark) {
+  const Result<Renaming> renaming = parse_renaming(
+      R"({"format": 1, "functions": {"x1": "a b", "x2": "y"},
+          "sorts": {"s1": "U"}, "assertions": {}})",
+      "map");
+  ASSERT_TRUE(renaming);
+  ModelPlan plan;
+  plan.renaming = *renaming;
+  EXPECT_EQ(
+      check("(declare-fun |a b| () Int)(declare-fun y () Int)"
+            "(assert (< |a b| y))(check-sat)",
+            "sat ((define-fun x1 () Int 1)(define-fun x2 () Int 2))", plan),
+      "VALID");
+  EXPECT_FALSE(parse_renaming("[]", "map"));
+  EXPECT_FALSE(parse_renaming("{\"functions\": 1}", "map"));
+}
+
+TEST(Models, ABenchmarkWithAnErrorIsAnError) {
+  EXPECT_EQ(check("(assert (+ 1 true))(check-sat)", "sat ()").substr(0, 21),
+            "benchmark:1:14: error");
+}
+
+TEST(Models, AModelOfManyCasesIsReadAndUsedQuickly) {
+  std::string model = "sat ((define-fun f ((x Int)) Int ";
+  std::string close;
+  std::string asserts;
+  const int cases = 20000;
+  for (int at = 0; at < cases; ++at) {
+    const std::string number = std::to_string(at);
+    model += "(ite (= x " + number + ") " + std::to_string(at * 3) + " ";
+    close += ")";
+    asserts += "(assert (= (f " + number + ") " + std::to_string(at * 3) + "))";
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(check("(declare-fun f (Int) Int)" + asserts + "(check-sat)",
+                  model + "0" + close + "))"),
+            "VALID");
+  const auto end = std::chrono::steady_clock::now();
+  // Without a table of the cases it takes minutes.
+  EXPECT_LT(end - begin, std::chrono::seconds(20));
+}
+
+}  // namespace
+}  // namespace podium::evaluate
