@@ -36,4 +36,36 @@ std::string_view title(ScoreKind kind) {
   throw Bug("no such ScoreKind");
 }
 
+std::string_view slug(RankingKind kind) {
+  switch (kind) {
+    case RankingKind::Medals:
+      return "medals";
+    case RankingKind::CompetitionWide:
+      return "competition-wide";
+    case RankingKind::BestOverall:
+      return "best-overall";
+    case RankingKind::BiggestLead:
+      return "biggest-lead";
+    case RankingKind::LargestContribution:
+      return "largest-contribution";
+  }
+  throw Bug("no such RankingKind");
+}
+
+std::string_view title(RankingKind kind) {
+  switch (kind) {
+    case RankingKind::Medals:
+      return "Medals";
+    case RankingKind::CompetitionWide:
+      return "Competition-wide";
+    case RankingKind::BestOverall:
+      return "Best overall";
+    case RankingKind::BiggestLead:
+      return "Biggest lead";
+    case RankingKind::LargestContribution:
+      return "Largest contribution";
+  }
+  throw Bug("no such RankingKind");
+}
+
 }  // namespace podium::contest
