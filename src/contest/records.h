@@ -82,4 +82,17 @@ struct Records {
   std::vector<std::vector<Answer>> answers;
 };
 
+// A solver in a division, where a report prints counts and no runs are known.
+struct Count {
+  std::string division;
+  std::string solver;
+  bool competing = true;
+  std::uint64_t unsat = 0;  // correct ones
+  std::uint64_t sat = 0;    // correct ones
+  std::uint64_t unknown = 0;
+  std::uint64_t timeout = 0;
+  std::uint64_t wrong = 0;
+  Duration cpu{};  // of sat and unsat answers
+};
+
 }  // namespace podium::contest

@@ -12,6 +12,18 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
+constexpr RecognitionKind k2008Recognitions[] = {RecognitionKind::OpenSource};
+constexpr RecognitionKind k2015Recognitions[] = {
+    RecognitionKind::OpenSource, RecognitionKind::Industrial,
+    RecognitionKind::NewEntrant, RecognitionKind::Breadth};
+constexpr RecognitionKind k2018Recognitions[] = {
+    RecognitionKind::NewEntrant, RecognitionKind::Complementary,
+    RecognitionKind::MostUnique, RecognitionKind::Prophet,
+    RecognitionKind::TenSecondWonder};
+constexpr RecognitionKind kNewEntrantOnly[] = {RecognitionKind::NewEntrant};
+constexpr RecognitionKind k2025Recognitions[] = {
+    RecognitionKind::NewEntrantBeatsOthers};
+
 constexpr RuleBook k2025{.year = 2025,
                          .family = FamilyRule::BottomFolder,
                          .teams_for_competitive = 2,
@@ -25,7 +37,8 @@ constexpr RuleBook k2025{.year = 2025,
                          .known_prefix_only = false,
                          // 5.3 names the official trace executor, which does.
                          .stops_at_wrong = true,
-                         .score = rows::document_2025()};
+                         .score = rows::document_2025(),
+                         .recognitions = k2025Recognitions};
 
 constexpr RuleBook with_score(RuleBook book, int year, ScoreRules score) {
   book.year = year;
@@ -72,19 +85,38 @@ constexpr RuleBook book_2018() {
   book.family = FamilyRule::TopFolder;
   book.cap_percent = 100;
   book.known_prefix_only = true;
+  book.recognitions = k2018Recognitions;
   return book;
 }
 constexpr RuleBook k2018 = book_2018();
-constexpr RuleBook k2017 = with_score(k2018, 2017, rows::document_2018());
+
+constexpr RuleBook book_2017() {
+  RuleBook book = with_score(k2018, 2017, rows::document_2018());
+  book.recognitions = kNewEntrantOnly;
+  return book;
+}
+constexpr RuleBook k2017 = book_2017();
 
 constexpr RuleBook book_2016() {
-  RuleBook book = with_score(k2018, 2016, rows::document_2016());
+  RuleBook book = with_score(k2017, 2016, rows::document_2016());
   book.wall_limit = minutes(40);
   return book;
 }
 constexpr RuleBook k2016 = book_2016();
-constexpr RuleBook k2015 = with_score(k2016, 2015, rows::document_2015());
-constexpr RuleBook k2014 = with_score(k2015, 2014, rows::document_2014());
+
+constexpr RuleBook book_2015() {
+  RuleBook book = with_score(k2016, 2015, rows::document_2015());
+  book.recognitions = k2015Recognitions;
+  return book;
+}
+constexpr RuleBook k2015 = book_2015();
+
+constexpr RuleBook book_2014() {
+  RuleBook book = with_score(k2015, 2014, rows::document_2014());
+  book.recognitions = {};
+  return book;
+}
+constexpr RuleBook k2014 = book_2014();
 
 constexpr RuleBook book_2012() {
   RuleBook book = with_score(k2014, 2012, rows::document_2012());
@@ -107,6 +139,7 @@ constexpr RuleBook book_2008() {
   book.memory_limit = 1'500'000'000;
   // The report does not ask for more: every division has a winner.
   book.teams_for_competitive = 1;
+  book.recognitions = k2008Recognitions;
   return book;
 }
 constexpr RuleBook k2008 = book_2008();

@@ -41,6 +41,7 @@ struct RuleBook {
                                // check-sat of unknown status
   bool stops_at_wrong;         // an incremental run, at a wrong answer
   ScoreRules score;
+  std::span<const RecognitionKind> recognitions;
 };
 
 std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track);

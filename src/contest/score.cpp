@@ -68,4 +68,52 @@ std::string_view title(RankingKind kind) {
   throw Bug("no such RankingKind");
 }
 
+std::string_view slug(RecognitionKind kind) {
+  switch (kind) {
+    case RecognitionKind::OpenSource:
+      return "open-source";
+    case RecognitionKind::Industrial:
+      return "industrial";
+    case RecognitionKind::NewEntrant:
+      return "new-entrant";
+    case RecognitionKind::Breadth:
+      return "breadth";
+    case RecognitionKind::NewEntrantBeatsOthers:
+      return "new-entrant-commendation";
+    case RecognitionKind::Complementary:
+      return "complementary";
+    case RecognitionKind::MostUnique:
+      return "most-unique";
+    case RecognitionKind::Prophet:
+      return "prophet";
+    case RecognitionKind::TenSecondWonder:
+      return "ten-second-wonder";
+  }
+  throw Bug("no such RecognitionKind");
+}
+
+std::string_view title(RecognitionKind kind) {
+  switch (kind) {
+    case RecognitionKind::OpenSource:
+      return "Open source";
+    case RecognitionKind::Industrial:
+      return "Best industrial performance";
+    case RecognitionKind::NewEntrant:
+      return "Best new entrant";
+    case RecognitionKind::Breadth:
+      return "Breadth of logics";
+    case RecognitionKind::NewEntrantBeatsOthers:
+      return "New entrant that beats an existing solver";
+    case RecognitionKind::Complementary:
+      return "Best complementary solver";
+    case RecognitionKind::MostUnique:
+      return "Most unique solver";
+    case RecognitionKind::Prophet:
+      return "The Prophet";
+    case RecognitionKind::TenSecondWonder:
+      return "The 10 Second Wonder";
+  }
+  throw Bug("no such RecognitionKind");
+}
+
 }  // namespace podium::contest

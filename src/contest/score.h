@@ -113,6 +113,22 @@ enum class RankingKind : std::uint8_t {
 std::string_view slug(RankingKind kind);   // "best-overall"
 std::string_view title(RankingKind kind);  // "Best overall"
 
+// What a year recognises beside winners and rankings.
+enum class RecognitionKind : std::uint8_t {
+  OpenSource,             // the best open-source solver of a division
+  Industrial,             // the best on industrial benchmarks of a division
+  NewEntrant,             // the best new one in the competition-wide ranking
+  Breadth,                // who covers most logics
+  NewEntrantBeatsOthers,  // every new one that is before an existing one
+  Complementary,          // the best on what the winner did not solve
+  MostUnique,             // the best on what only one solver solved
+  Prophet,                // the best where the status is unknown
+  TenSecondWonder,        // who would win with a limit of 10 seconds
+};
+
+std::string_view slug(RecognitionKind kind);   // "open-source"
+std::string_view title(RecognitionKind kind);  // "Open source"
+
 struct Ranking {
   RankingKind ranking = RankingKind::CompetitionWide;
   ScoreKind kind = ScoreKind::Parallel;

@@ -132,6 +132,7 @@ constexpr ScoreRules document_2008() {
   ScoreRules rules = document_2010();
   rules.average_time = false;
   rules.disqualifying = 4;
+  rules.others_last = true;
   rules.times = TimesOf::Answered;
   return rules;
 }

@@ -245,7 +245,8 @@ class DivisionComparison {
 }  // namespace
 
 bool same_number(std::string_view printed, double value, double slack) {
-  // A mark of a footnote.
+  // "68 (52)": 52 more that are not meant; "104*": a mark of a footnote.
+  printed = printed.substr(0, printed.find(' '));
   if (!printed.empty() && printed.back() == '*') printed.remove_suffix(1);
   double read = 0;
   const auto [rest, problem] =

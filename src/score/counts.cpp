@@ -13,7 +13,7 @@ using contest::Table;
 
 namespace {
 
-Row to_row(const Count& count, const contest::ScoreRules& rules) {
+Row to_row(const contest::Count& count, const contest::ScoreRules& rules) {
   Row row;
   row.solver = count.solver;
   row.competing = count.competing;
@@ -33,12 +33,12 @@ Row to_row(const Count& count, const contest::ScoreRules& rules) {
 
 }  // namespace
 
-std::vector<DivisionScores> score_counts(const std::vector<Count>& counts,
+std::vector<DivisionScores> score_counts(const std::vector<contest::Count>& counts,
                                          const contest::RuleBook& rules) {
   const contest::ScoreRules& score = rules.score;
   std::set<std::string> out;
   std::map<std::string, Table> tables;
-  for (const Count& count : counts) {
+  for (const contest::Count& count : counts) {
     if (score.disqualifying > 0 && count.wrong >= score.disqualifying) {
       out.insert(count.solver);
     }
