@@ -155,6 +155,19 @@ std::vector<std::string_view> logics_of(int year, Track track,
   return {division};
 }
 
+bool is_experimental(int year, Track track, std::string_view division) {
+  // "Divisions for floating-point arithmetic are experimental in 2015"
+  if (year == 2015) return division.find("FP") != std::string_view::npos;
+  if (year < 2025) return false;
+  if (track == Track::Parallel) return true;  // 5.6
+  if (track != Track::ModelValidation) return false;
+  // 5.5: "all with non-linear arithmetic, arrays or datatypes"
+  for (const std::string_view word : {"NonLinear", "ADT", "Datatypes"}) {
+    if (division.find(word) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
 std::vector<std::string_view> known_logics(int year) {
   std::set<std::string_view> logics;
   for (const Track track : kTracks) {

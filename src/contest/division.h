@@ -27,6 +27,9 @@ std::string division_of(int year, Track track, std::string_view logic);
 std::vector<std::string_view> logics_of(int year, Track track,
                                         std::string_view division);
 
+// Whether the year calls the division an experiment.
+bool is_experimental(int year, Track track, std::string_view division);
+
 // All logics that occur in some division of the year, sorted.
 std::vector<std::string_view> known_logics(int year);
 

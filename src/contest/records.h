@@ -45,6 +45,8 @@ struct Record {
   // and when the last sat or unsat came within the limits.
   std::uint32_t correct = 0;
   std::uint32_t wrong = 0;
+  std::uint32_t correct_sat = 0;    // of the correct ones; these two are 0
+  std::uint32_t correct_unsat = 0;  // where the data does not tell
   Duration decided_wall{};
   Duration decided_cpu{};
 
@@ -74,10 +76,23 @@ struct Records {
   // table does not give. Empty: those of the year.
   std::vector<std::string> divisions;
   std::vector<Category> categories;  // by benchmark; empty: not known
-  std::vector<Record> runs;          // at most one per solver and benchmark
+  std::vector<Record> runs;          // of a pair usually one
   // Incremental track, by run: the answers to the first check-sats. Empty: not
   // known; then no disagreement can be seen.
   std::vector<std::vector<Answer>> answers;
+};
+
+// A solver in a division, where a report prints counts and no runs are known.
+struct Count {
+  std::string division;
+  std::string solver;
+  bool competing = true;
+  std::uint64_t unsat = 0;  // correct ones
+  std::uint64_t sat = 0;    // correct ones
+  std::uint64_t unknown = 0;
+  std::uint64_t timeout = 0;
+  std::uint64_t wrong = 0;
+  Duration cpu{};  // of sat and unsat answers
 };
 
 }  // namespace podium::contest

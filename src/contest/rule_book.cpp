@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <chrono>
+
+#include "contest/score_rules_table.h"
 
 namespace podium::contest {
 namespace {
@@ -11,50 +12,196 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr ScoreKind kParallelOnly[] = {ScoreKind::Parallel};
-constexpr ScoreKind kParallelAndSequential[] = {ScoreKind::Parallel,
-                                                ScoreKind::Sequential};
+constexpr RecognitionKind k2008Recognitions[] = {RecognitionKind::OpenSource};
+constexpr RecognitionKind k2015Recognitions[] = {
+    RecognitionKind::OpenSource, RecognitionKind::Industrial,
+    RecognitionKind::NewEntrant, RecognitionKind::Breadth};
+constexpr RecognitionKind k2018Recognitions[] = {
+    RecognitionKind::NewEntrant, RecognitionKind::Complementary,
+    RecognitionKind::MostUnique, RecognitionKind::Prophet,
+    RecognitionKind::TenSecondWonder};
+constexpr RecognitionKind kNewEntrantOnly[] = {RecognitionKind::NewEntrant};
+constexpr RecognitionKind k2025Recognitions[] = {
+    RecognitionKind::NewEntrantBeatsOthers};
 
-constexpr std::array kRuleBooks{
-    RuleBook{.year = 2025,
-             .family = FamilyRule::BottomFolder,
-             .teams_for_competitive = 2,
-             .runs_non_competitive = false,
-             .cap_floor = 300,
-             .cap_percent = 50,
-             .short_limit = seconds(24),
-             .wall_limit = minutes(20),
-             .memory_limit = 30'000'000'000,
-             .cores = 4,
-             .known_prefix_only = false,
-             // 5.3 names the official trace executor, which does.
-             .stops_at_wrong = true,
-             // 7.2: in the order of kTracks.
-             .kinds = {kScoreKinds, kParallelOnly, kParallelAndSequential,
-                       kParallelAndSequential, kParallelOnly}},
-};
+constexpr RuleBook k2025{.year = 2025,
+                         .family = FamilyRule::BottomFolder,
+                         .teams_for_competitive = 2,
+                         .runs_non_competitive = false,
+                         .cap_floor = 300,
+                         .cap_percent = 50,
+                         .short_limit = seconds(24),
+                         .wall_limit = minutes(20),
+                         .memory_limit = 30'000'000'000,
+                         .cores = 4,
+                         .known_prefix_only = false,
+                         // 5.3 names the official trace executor, which does.
+                         .stops_at_wrong = true,
+                         .score = rows::document_2025(),
+                         .recognitions = k2025Recognitions};
+
+constexpr RuleBook with_score(RuleBook book, int year, ScoreRules score) {
+  book.year = year;
+  book.score = score;
+  return book;
+}
+
+constexpr RuleBook k2026 = with_score(k2025, 2026, rows::document_2026());
+constexpr RuleBook k2024 = with_score(k2025, 2024, rows::document_2023());
+
+// StarExec: 60 GB; divisions that are not competitive were run until 2021.
+constexpr RuleBook book_2023() {
+  RuleBook book = with_score(k2025, 2023, rows::document_2023());
+  book.memory_limit = 60'000'000'000;
+  return book;
+}
+constexpr RuleBook k2023 = book_2023();
+constexpr RuleBook k2022 = with_score(k2023, 2022, rows::document_2021());
+
+constexpr RuleBook book_2021() {
+  RuleBook book = with_score(k2023, 2021, rows::document_2021());
+  book.runs_non_competitive = true;
+  return book;
+}
+constexpr RuleBook k2021 = book_2021();
+
+constexpr RuleBook book_2020() {
+  RuleBook book = with_score(k2021, 2020, rows::document_2020());
+  book.cap_percent = 40;
+  return book;
+}
+constexpr RuleBook k2020 = book_2020();
+
+constexpr RuleBook book_2019() {
+  RuleBook book = with_score(k2021, 2019, rows::document_2019());
+  book.wall_limit = minutes(40);
+  return book;
+}
+constexpr RuleBook k2019 = book_2019();
+
+// Everything eligible is used.
+constexpr RuleBook book_2018() {
+  RuleBook book = with_score(k2021, 2018, rows::document_2018());
+  book.family = FamilyRule::TopFolder;
+  book.cap_percent = 100;
+  book.known_prefix_only = true;
+  book.recognitions = k2018Recognitions;
+  return book;
+}
+constexpr RuleBook k2018 = book_2018();
+
+constexpr RuleBook book_2017() {
+  RuleBook book = with_score(k2018, 2017, rows::document_2018());
+  book.recognitions = kNewEntrantOnly;
+  return book;
+}
+constexpr RuleBook k2017 = book_2017();
+
+constexpr RuleBook book_2016() {
+  RuleBook book = with_score(k2017, 2016, rows::document_2016());
+  book.wall_limit = minutes(40);
+  return book;
+}
+constexpr RuleBook k2016 = book_2016();
+
+constexpr RuleBook book_2015() {
+  RuleBook book = with_score(k2016, 2015, rows::document_2015());
+  book.recognitions = k2015Recognitions;
+  return book;
+}
+constexpr RuleBook k2015 = book_2015();
+
+constexpr RuleBook book_2014() {
+  RuleBook book = with_score(k2015, 2014, rows::document_2014());
+  book.recognitions = {};
+  return book;
+}
+constexpr RuleBook k2014 = book_2014();
+
+constexpr RuleBook book_2012() {
+  RuleBook book = with_score(k2014, 2012, rows::document_2012());
+  book.wall_limit = minutes(30);
+  book.cores = 1;
+  return book;
+}
+constexpr RuleBook k2012 = book_2012();
+
+constexpr RuleBook book_2010() {
+  RuleBook book = with_score(k2012, 2010, rows::document_2010());
+  book.teams_for_competitive = 3;
+  return book;
+}
+constexpr RuleBook k2010 = book_2010();
+constexpr RuleBook k2011 = with_score(k2010, 2011, rows::document_2010());
+
+constexpr RuleBook book_2008() {
+  RuleBook book = with_score(k2012, 2008, rows::document_2008());
+  book.memory_limit = 1'500'000'000;
+  // The report does not ask for more: every division has a winner.
+  book.teams_for_competitive = 1;
+  book.recognitions = k2008Recognitions;
+  return book;
+}
+constexpr RuleBook k2008 = book_2008();
+
+constexpr RuleBook kDocuments[] = {k2008, k2010, k2011, k2012, k2014, k2015,
+                                   k2016, k2017, k2018, k2019, k2020, k2021,
+                                   k2022, k2023, k2024, k2025, k2026};
+
+// The scripts of 2016 to 2018 took the whole folder path for the family.
+constexpr RuleBook published_weights(RuleBook book) {
+  book.family = FamilyRule::BottomFolder;
+  book.score = rows::published_weights(book.score);
+  return book;
+}
+
+constexpr RuleBook kPublished[] = {
+    k2008,
+    with_score(k2014, 2014, rows::published_2014()),
+    with_score(k2015, 2015, rows::published_2015()),
+    published_weights(k2016),
+    published_weights(k2017),
+    published_weights(k2018),
+    with_score(k2019, 2019, rows::published_2019()),
+    with_score(k2020, 2020, rows::published_2020()),
+    with_score(k2021, 2021, rows::published_2021()),
+    with_score(k2022, 2022, rows::published_2021()),
+    with_score(k2023, 2023, rows::published_2023()),
+    with_score(k2024, 2024, rows::published_2024()),
+    with_score(k2025, 2025, rows::published_2025())};
+
+std::span<const RuleBook> books(Edition edition) {
+  switch (edition) {
+    case Edition::Document:
+      return kDocuments;
+    case Edition::Published:
+      return kPublished;
+  }
+  throw Bug("no such Edition");
+}
 
 }  // namespace
 
-Result<const RuleBook*> rule_book(int year) {
+Result<const RuleBook*> rule_book(int year, Edition edition) {
   std::string known;
-  for (const RuleBook& book : kRuleBooks) {
+  for (const RuleBook& book : books(edition)) {
     if (book.year == year) return &book;
     known += fmt::format("{}{}", known.empty() ? "" : ", ", book.year);
   }
   return Error{Code::BadValue, "",
-               fmt::format("there are no rules for the year {}", year),
+               edition == Edition::Document
+                   ? fmt::format("there are no rules for the year {}", year)
+                   : fmt::format("what was done in {} is not known", year),
                "years with rules: " + known};
 }
 
 std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track) {
-  return rules.kinds.at(static_cast<std::size_t>(track));
+  return rules.score.kinds.at(static_cast<std::size_t>(track));
 }
 
 std::vector<int> rule_years() {
   std::vector<int> years;
-  years.reserve(kRuleBooks.size());
-  for (const RuleBook& book : kRuleBooks) years.push_back(book.year);
+  for (const RuleBook& book : kDocuments) years.push_back(book.year);
   return years;
 }
 

@@ -1,7 +1,7 @@
 // contest/rule_book.h -- what the rules of a year say, as data.
 //
-// One row per year; the algorithms in select/ and score/ read it. A new year
-// is a new row, and a rule that no row can state yet is a new field.
+// One row per year and edition; the algorithms in select/ and score/ read it. A
+// new year is a new row, and a rule that no row can state yet is a new field.
 
 #pragma once
 
@@ -16,6 +16,7 @@
 #include "base/result.h"
 #include "base/units.h"
 #include "contest/score.h"
+#include "contest/score_rules.h"
 #include "contest/track.h"
 
 namespace podium::contest {
@@ -39,16 +40,20 @@ struct RuleBook {
   bool known_prefix_only;      // an incremental script ends before its first
                                // check-sat of unknown status
   bool stops_at_wrong;         // an incremental run, at a wrong answer
-  // The tables of each track, in the order in which they are published; use
-  // score_kinds().
-  std::array<std::span<const ScoreKind>, kTracks.size()> kinds;
+  ScoreRules score;
+  std::span<const RecognitionKind> recognitions;
 };
 
 std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track);
 
 // BadValue if there is no row for the year; the hint names those there are.
-Result<const RuleBook*> rule_book(int year);
+Result<const RuleBook*> rule_book(int year,
+                                  Edition edition = Edition::Document);
 
+// Ascending.
 std::vector<int> rule_years();
+
+// The rules that a competition of ours has unless it says otherwise.
+inline constexpr int kDefaultYear = 2025;
 
 }  // namespace podium::contest

@@ -36,4 +36,84 @@ std::string_view title(ScoreKind kind) {
   throw Bug("no such ScoreKind");
 }
 
+std::string_view slug(RankingKind kind) {
+  switch (kind) {
+    case RankingKind::Medals:
+      return "medals";
+    case RankingKind::CompetitionWide:
+      return "competition-wide";
+    case RankingKind::BestOverall:
+      return "best-overall";
+    case RankingKind::BiggestLead:
+      return "biggest-lead";
+    case RankingKind::LargestContribution:
+      return "largest-contribution";
+  }
+  throw Bug("no such RankingKind");
+}
+
+std::string_view title(RankingKind kind) {
+  switch (kind) {
+    case RankingKind::Medals:
+      return "Medals";
+    case RankingKind::CompetitionWide:
+      return "Competition-wide";
+    case RankingKind::BestOverall:
+      return "Best overall";
+    case RankingKind::BiggestLead:
+      return "Biggest lead";
+    case RankingKind::LargestContribution:
+      return "Largest contribution";
+  }
+  throw Bug("no such RankingKind");
+}
+
+std::string_view slug(RecognitionKind kind) {
+  switch (kind) {
+    case RecognitionKind::OpenSource:
+      return "open-source";
+    case RecognitionKind::Industrial:
+      return "industrial";
+    case RecognitionKind::NewEntrant:
+      return "new-entrant";
+    case RecognitionKind::Breadth:
+      return "breadth";
+    case RecognitionKind::NewEntrantBeatsOthers:
+      return "new-entrant-commendation";
+    case RecognitionKind::Complementary:
+      return "complementary";
+    case RecognitionKind::MostUnique:
+      return "most-unique";
+    case RecognitionKind::Prophet:
+      return "prophet";
+    case RecognitionKind::TenSecondWonder:
+      return "ten-second-wonder";
+  }
+  throw Bug("no such RecognitionKind");
+}
+
+std::string_view title(RecognitionKind kind) {
+  switch (kind) {
+    case RecognitionKind::OpenSource:
+      return "Open source";
+    case RecognitionKind::Industrial:
+      return "Best industrial performance";
+    case RecognitionKind::NewEntrant:
+      return "Best new entrant";
+    case RecognitionKind::Breadth:
+      return "Breadth of logics";
+    case RecognitionKind::NewEntrantBeatsOthers:
+      return "New entrant that beats an existing solver";
+    case RecognitionKind::Complementary:
+      return "Best complementary solver";
+    case RecognitionKind::MostUnique:
+      return "Most unique solver";
+    case RecognitionKind::Prophet:
+      return "The Prophet";
+    case RecognitionKind::TenSecondWonder:
+      return "The 10 Second Wonder";
+  }
+  throw Bug("no such RecognitionKind");
+}
+
 }  // namespace podium::contest

@@ -160,8 +160,6 @@ class Reader {
       const Result<void> taken = take(*table);
       if (!taken) return taken.error();
     }
-    const Result<void> once = check_pairs();
-    if (!once) return once.error();
     fill_solvers();
     fill_divisions();
     return std::move(records_);
@@ -332,26 +330,6 @@ class Reader {
         cell(cells, columns_.model_error) == "unhandled_exception" &&
         cell(cells, columns_.model_incomplete) == "1";
     run.evidence = stumbled ? Evidence::Malformed : Evidence::Invalid;
-  }
-
-  // No solver ran twice on a benchmark.
-  Result<void> check_pairs() const {
-    std::vector<std::uint64_t> pairs;
-    pairs.reserve(records_.runs.size());
-    for (const Record& run : records_.runs) {
-      pairs.push_back(std::uint64_t{run.benchmark} << 32U | run.solver);
-    }
-    if (!std::is_sorted(pairs.begin(), pairs.end())) {
-      std::sort(pairs.begin(), pairs.end());
-    }
-    const auto twice = std::adjacent_find(pairs.begin(), pairs.end());
-    if (twice == pairs.end()) return {};
-    return Error{
-        Code::Mismatch, name_,
-        fmt::format("there are two runs of {} on {}",
-                    printable(solver_names_[*twice & UINT32_MAX]),
-                    printable(records_.benchmarks[*twice >> 32U].name)),
-        "keep one of them"};
   }
 
   void fill_solvers() {

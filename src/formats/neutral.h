@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "contest/records.h"
@@ -25,5 +26,9 @@ Result<contest::Records> read_neutral(const std::string& folder);
 Result<contest::Records> parse_neutral(std::string_view meta,
                                        std::string_view runs,
                                        const std::string& name);
+
+// Of a folder that has counts.csv and no runs, such as that of 2008.
+bool has_counts_only(const std::string& folder);
+Result<std::vector<contest::Count>> read_counts(const std::string& folder);
 
 }  // namespace podium::formats

@@ -1,211 +1,248 @@
 #include "score/division.h"
 
 #include <algorithm>
-#include <limits>
+#include <set>
 #include <span>
+#include <string_view>
 
 #include "base/check.h"
-#include "contest/entrants.h"
-#include "score/performance.h"
 #include "score/ranking.h"
 
 namespace podium::score {
 namespace {
 
+using contest::DivisionScores;
 using contest::Row;
 using contest::ScoreKind;
-using contest::Status;
 using contest::Table;
 
-// The benchmarks of a division at positions first to last - 1, which are those
-// of one logic or all.
+// Logics at positions first to last - 1: those of a division, or one of them.
 struct Range {
-  std::size_t first;
-  std::size_t last;
+  std::uint32_t first;
+  std::uint32_t last;
 };
 
-// Stops at the largest number instead of overflowing, which is as independent
-// of the order as adding is: no time is negative.
-void add(Duration& sum, Duration time) {
-  const Duration::rep room =
-      std::numeric_limits<Duration::rep>::max() - sum.count();
-  sum += Duration(std::min(time.count(), room));
+bool of_class(ScoreKind kind) {
+  return kind == ScoreKind::Sat || kind == ScoreKind::Unsat;
 }
 
-void add(Row& row, const BenchmarkScore& score) {
-  row.errors += score.error ? 1U : 0U;
-  row.correct += score.correct;
-  row.solved_sat += score.correct_sat;
-  row.solved_unsat += score.correct - score.correct_sat;
-  add(row.wall, score.wall);
-  add(row.cpu, score.cpu);
-  add(row.actual_wall, score.actual_wall);
-  add(row.actual_cpu, score.actual_cpu);
-  if (score.solved) {
-    ++row.solved;
-  } else if (!score.error) {
-    ++row.unsolved;
-    row.timeout += score.timeout ? 1U : 0U;
-    row.memout += score.memout ? 1U : 0U;
-  }
-}
-
-class DivisionTables {
+class TableMaker {
  public:
-  DivisionTables(const Input& input, const contest::RuleBook& rules,
-                 const Field& field, const Performance& performance,
-                 bool competitive)
-      : input_(input),
-        rules_(rules),
-        field_(field),
-        performance_(performance),
-        competitive_(competitive) {}
+  TableMaker(const Field& field, const contest::RuleBook& rules,
+             const RunScorer& scorer, const Consensus& consensus)
+      : field_(field),
+        rules_(rules.score),
+        scorer_(scorer),
+        consensus_(consensus),
+        kinds_(contest::score_kinds(rules, field.records().track)),
+        form_(contest::score_form(rules.score, field.records().track)),
+        sums_(field, rules, scorer, consensus) {}
 
   // Of the solvers that enter the division, or the logic if it is one logic's.
-  std::vector<Table> tables(Range range, bool one_logic) const {
+  // Without order and winner.
+  std::vector<Table> tables(std::uint32_t division, Range range,
+                            bool one_logic) const {
     std::vector<Table> result;
-    for (const ScoreKind kind : contest::score_kinds(rules_, input_.track)) {
-      result.push_back(table(kind, range, one_logic));
+    for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+      result.push_back(table(division, kind, range, one_logic));
     }
     return result;
   }
 
-  std::uint64_t count(Range range) const {
-    return count(ScoreKind::Parallel, range);
+  // Benchmarks in the first table, which has all that count.
+  std::uint64_t count(Range range) const { return count(0, range); }
+
+  void describe(Range range, DivisionScores& scores) const {
+    for (auto logic = range.first; logic < range.last; ++logic) {
+      for (const std::uint32_t i : field_.logics()[logic].benchmarks) {
+        if (!consensus_.counts(i)) continue;
+        scores.check_sats += field_.records().benchmarks[i].check_sats;
+        scores.asserts += field_.records().benchmarks[i].asserts;
+      }
+    }
   }
 
  private:
-  bool counts(ScoreKind kind, std::size_t benchmark) const {
-    if (!performance_.counts(benchmark)) return false;
-    switch (kind) {
-      case ScoreKind::Sat:
-        return performance_.instance(benchmark) == Status::Sat;
-      case ScoreKind::Unsat:
-        return performance_.instance(benchmark) == Status::Unsat;
-      case ScoreKind::Parallel:
-      case ScoreKind::Sequential:
-      case ScoreKind::TwentyFourSeconds:
-        return true;
-    }
-    throw Bug("no such ScoreKind");
-  }
-
-  std::uint64_t count(ScoreKind kind, Range range) const {
+  std::uint64_t count(std::size_t kind, Range range) const {
     std::uint64_t result = 0;
-    for (std::size_t i = range.first; i < range.last; ++i) {
-      result += counts(kind, i) ? 1U : 0U;
+    for (auto i = range.first; i < range.last; ++i) {
+      result += sums_.benchmarks(i, kind);
     }
     return result;
   }
 
-  BenchmarkScore view(ScoreKind kind, const BenchmarkScore& parallel) const {
-    switch (kind) {
-      case ScoreKind::Sequential:
-        return sequential_score(parallel, input_.wall_limit);
-      case ScoreKind::TwentyFourSeconds:
-        return short_score(parallel, input_.wall_limit, rules_.short_limit);
-      case ScoreKind::Parallel:
-      case ScoreKind::Sat:
-      case ScoreKind::Unsat:
-        return parallel;
+  // The sums of one logic with what has no run.
+  Sum logic_sum(std::uint32_t solver, std::size_t kind,
+                std::uint32_t logic) const {
+    Sum sum = sums_.sum(logic, solver, kind);
+    const std::uint64_t all = sums_.benchmarks(logic, kind);
+    // Which of them are in such a table follows from the runs alone.
+    const bool any = rules_.instance == contest::InstanceBy::AnyAnswer &&
+                     of_class(kinds_[kind]);
+    if (any) return sum;
+    if (field_.entered(solver, logic)) {
+      sum.row.missing = all - std::min(all, sum.seen + sum.forgotten);
+      return sum;
     }
-    throw Bug("no such ScoreKind");
+    sum.row.abstained = all;
+    const RunScore none = scorer_.absent();
+    sum.row.wall += none.wall * static_cast<Duration::rep>(all);
+    sum.row.cpu += none.cpu * static_cast<Duration::rep>(all);
+    return sum;
   }
 
-  Row row(ScoreKind kind, std::size_t solver, Range range) const {
-    const contest::Solver& record =
-        field_.solver(performance_.solvers()[solver]);
-    Row row;
-    row.solver = record.name;
-    row.competing = record.competing;
-    row.sound = performance_.sound(solver);
-    for (std::size_t i = range.first; i < range.last; ++i) {
-      if (!counts(kind, i)) continue;
-      const Cell& cell = performance_.cell(solver, i);
-      switch (cell.part) {
-        case Part::Abstained:
-          ++row.abstained;
+  // Benchmarks of the logics that the solver enters.
+  std::uint64_t entered(std::uint32_t solver, Range range) const {
+    std::uint64_t result = 0;
+    for (auto i = range.first; i < range.last; ++i) {
+      if (field_.entered(solver, i)) result += sums_.benchmarks(i, 0);
+    }
+    return result;
+  }
+
+  // The columns as the year's tables have them.
+  void finish(Sum& sum, std::uint32_t solver, std::size_t kind,
+              Range range) const {
+    Row& row = sum.row;
+    const bool several = field_.records().track == contest::Track::Incremental;
+    std::uint64_t all = count(0, range);
+    if (rules_.negative_reductions) {
+      row.correct -= std::min(row.correct, sum.surplus);
+    }
+    if (rules_.unsolved_is_rest) row.unsolved = sum.seen - row.solved;
+    if (rules_.missing_is_unsolved) {
+      row.unsolved += row.missing;
+      row.missing = 0;
+    }
+    if (rules_.class_unsolved_is_rest && of_class(kinds_[kind])) {
+      row.unsolved = entered(solver, range) - row.solved;
+    }
+    if (several) {
+      switch (rules_.incremental_columns) {
+        case contest::IncrementalColumns::Benchmarks:
           break;
-        case Part::Missing:
-          ++row.missing;
+        case contest::IncrementalColumns::CheckSats:
+          row.unsolved = sum.checks - std::min(sum.checks, row.correct);
+          all = row.unsolved + row.solved;
           break;
-        case Part::Ran:
-          add(row, view(kind, cell.score));
+        case contest::IncrementalColumns::Nothing:
+          row.unsolved += row.solved;
+          row.solved = 0;
           break;
       }
+    }
+    if (rules_.abstained_is_rest) {
+      row.missing = 0;
+      row.abstained = all - row.solved - row.unsolved;
+    }
+  }
+
+  Row row(std::uint32_t division, std::uint32_t solver, std::size_t kind,
+          Range range, bool& empty) const {
+    Sum sum;
+    for (auto i = range.first; i < range.last; ++i) {
+      add(sum, logic_sum(solver, kind, i));
+    }
+    empty = sum.seen + sum.row.missing == 0;
+    finish(sum, solver, kind, range);
+    Row row = std::move(sum.row);
+    const contest::Solver& record = field_.records().solvers[solver];
+    row.solver = record.name;
+    row.competing = record.competing;
+    row.sound = consensus_.sound(solver, division);
+    row.points = static_cast<std::int64_t>(row.correct) +
+                 rules_.wrong_points * static_cast<std::int64_t>(row.errors);
+    if (sums_.weighted() != nullptr) {
+      row.weighted = sums_.weighted()->score(division, solver, kind);
     }
     return row;
   }
 
-  Table table(ScoreKind kind, Range range, bool one_logic) const {
+  Table table(std::uint32_t division, std::size_t kind, Range range,
+              bool one_logic) const {
     Table result;
-    result.kind = kind;
+    result.kind = kinds_[kind];
+    result.form = form_;
     result.benchmarks = count(kind, range);
-    for (std::size_t i = 0; i < performance_.solvers().size(); ++i) {
-      const bool absent = one_logic && performance_.cell(i, range.first).part ==
-                                           Part::Abstained;
-      if (!absent) result.rows.push_back(row(kind, i, range));
+    for (const std::uint32_t solver : field_.divisions()[division].entrants) {
+      if (one_logic && !field_.entered(solver, range.first)) continue;
+      bool empty = false;
+      Row one = row(division, solver, kind, range, empty);
+      if (empty && rules_.drops_empty_rows) continue;
+      result.rows.push_back(std::move(one));
     }
-    rank(result, competitive_);
     return result;
   }
 
-  const Input& input_;
-  const contest::RuleBook& rules_;
   const Field& field_;
-  const Performance& performance_;
-  bool competitive_;
+  const contest::ScoreRules& rules_;
+  const RunScorer& scorer_;
+  const Consensus& consensus_;
+  std::span<const ScoreKind> kinds_;
+  contest::ScoreForm form_;
+  Sums sums_;
 };
 
-std::vector<std::size_t> entrants(const Input& input, const Field& field,
-                                  const std::string& division, int year) {
-  std::vector<std::size_t> result;
-  for (const std::size_t solver : field.solvers()) {
-    if (contest::enters(field.solver(solver), input.track, division, year)) {
-      result.push_back(solver);
+// Calls what(table) for all tables.
+template <class What>
+void for_each_table(std::vector<DivisionScores>& scores, const What& what) {
+  for (DivisionScores& division : scores) {
+    for (Table& table : division.tables) what(division, table);
+    for (contest::LogicScores& logic : division.logics) {
+      for (Table& table : logic.tables) what(division, table);
     }
   }
-  return result;
 }
 
-// One range per logic. REQUIRES: the benchmarks are sorted by logic.
-std::vector<Range> logics(const Field& field,
-                          const std::vector<std::size_t>& benchmarks) {
-  std::vector<Range> result;
-  for (std::size_t i = 0; i < benchmarks.size(); ++i) {
-    if (i == 0 || field.benchmark(benchmarks[i]).logic !=
-                      field.benchmark(benchmarks[i - 1]).logic) {
-      result.push_back({i, i});
+// "Four wrong answers in any one division were penalized by disqualification
+// from all divisions of the competition."
+void disqualify(std::vector<DivisionScores>& scores, std::uint64_t limit) {
+  if (limit == 0) return;
+  std::set<std::string> out;
+  for (const DivisionScores& division : scores) {
+    for (const Table& table : division.tables) {
+      for (const Row& row : table.rows) {
+        if (row.errors >= limit) out.insert(row.solver);
+      }
     }
-    result.back().last = i + 1;
   }
-  return result;
+  for_each_table(scores, [&](const DivisionScores&, Table& table) {
+    for (Row& row : table.rows) row.disqualified = out.count(row.solver) > 0;
+  });
 }
 
 }  // namespace
 
-contest::DivisionScores score_division(
-    const Input& input, const contest::RuleBook& rules, const Field& field,
-    const std::string& division, const std::vector<std::size_t>& benchmarks) {
-  const Performance performance(
-      field, entrants(input, field, division, rules.year), benchmarks, rules,
-      {input.wall_limit, input.cpu_limit});
-  contest::DivisionScores scores;
-  scores.track = input.track;
-  scores.division = division;
-  scores.competitive =
-      contest::competitive(input.solvers, input.track, division, rules);
-  const DivisionTables maker(input, rules, field, performance,
-                             scores.competitive);
-  const Range all{0, benchmarks.size()};
-  scores.benchmarks = maker.count(all);
-  scores.tables = maker.tables(all, false);
-  for (const Range& range : logics(field, benchmarks)) {
-    scores.logics.push_back({field.benchmark(benchmarks[range.first]).logic,
-                             maker.count(range), maker.tables(range, true)});
+std::vector<DivisionScores> score_divisions(const Field& field,
+                                            const contest::RuleBook& rules,
+                                            const RunScorer& scorer,
+                                            const Consensus& consensus) {
+  const TableMaker maker(field, rules, scorer, consensus);
+  std::vector<DivisionScores> result;
+  for (std::uint32_t i = 0; i < field.divisions().size(); ++i) {
+    const DivisionPart& division = field.divisions()[i];
+    const Range all{division.first_logic, division.last_logic};
+    DivisionScores scores;
+    scores.track = field.records().track;
+    scores.division = division.name;
+    scores.competitive = division.competitive;
+    scores.experimental = division.experimental;
+    scores.benchmarks = maker.count(all);
+    maker.describe(all, scores);
+    scores.tables = maker.tables(i, all, false);
+    for (auto logic = all.first; logic < all.last; ++logic) {
+      const Range one{logic, logic + 1};
+      scores.logics.push_back({field.logics()[logic].logic, maker.count(one),
+                               maker.tables(i, one, true)});
+    }
+    scores.disagreements = consensus.disagreements(division);
+    result.push_back(std::move(scores));
   }
-  scores.disagreements = performance.disagreements();
-  return scores;
+  disqualify(result, rules.score.disqualifying);
+  for_each_table(result, [&](const DivisionScores& division, Table& table) {
+    rank(table, rules.score, field.records().solvers, division.competitive);
+  });
+  return result;
 }
 
 }  // namespace podium::score

@@ -1,20 +1,20 @@
-// score/division.h -- the tables of one division.
+// score/division.h -- the tables of all divisions.
 
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "contest/rule_book.h"
 #include "contest/score.h"
+#include "score/consensus.h"
 #include "score/field.h"
-#include "score/score.h"
+#include "score/run_score.h"
+#include "score/sums.h"
 
 namespace podium::score {
 
-// 7.2. `benchmarks` are the division's, by logic and name.
-contest::DivisionScores score_division(
-    const Input& input, const contest::RuleBook& rules, const Field& field,
-    const std::string& division, const std::vector<std::size_t>& benchmarks);
+std::vector<contest::DivisionScores> score_divisions(
+    const Field& field, const contest::RuleBook& rules, const RunScorer& scorer,
+    const Consensus& consensus);
 
 }  // namespace podium::score

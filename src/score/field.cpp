@@ -2,110 +2,165 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <tuple>
-#include <unordered_map>
 
 #include "base/check.h"
 #include "contest/division.h"
+#include "contest/entrants.h"
 
 namespace podium::score {
 namespace {
 
-using Numbers = std::unordered_map<std::string_view, std::size_t>;
+// Divisions by name, the logics of each by name.
+using Groups =
+    std::map<std::string, std::map<std::string, std::vector<std::uint32_t>>>;
 
-template <class Record>
-Numbers number_by_name(const std::vector<Record>& records) {
-  Numbers numbers;
-  numbers.reserve(records.size());
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    const bool is_new = numbers.emplace(records[i].name, i).second;
-    PODIUM_CHECK(is_new);
-  }
-  return numbers;
+// Runs of a benchmark by solver, then the quickest first.
+auto order_key(const contest::Record& run) {
+  return std::make_tuple(run.solver, run.wall, run.cpu, run.answer);
 }
 
-// Runs of one solver or on one benchmark often follow each other, so the last
-// answer is kept.
-class LookUp {
- public:
-  explicit LookUp(Numbers numbers) : numbers_(std::move(numbers)) {}
-
-  std::size_t number(std::string_view name) {
-    if (name != last_name_ || last_name_.data() == nullptr) {
-      const auto found = numbers_.find(name);
-      PODIUM_CHECK(found != numbers_.end());
-      last_name_ = found->first;
-      last_number_ = found->second;
+// Many benchmarks have the same logic and division, one after the other.
+Groups group(const contest::Records& records, int year) {
+  Groups groups;
+  std::vector<std::uint32_t>* last = nullptr;
+  for (std::uint32_t i = 0; i < records.benchmarks.size(); ++i) {
+    const std::string& logic = records.benchmarks[i].logic;
+    const bool same = last != nullptr &&
+                      records.benchmarks[i - 1].logic == logic &&
+                      (records.divisions.empty() ||
+                       records.divisions[i - 1] == records.divisions[i]);
+    if (!same) {
+      const bool named =
+          !records.divisions.empty() && !records.divisions[i].empty();
+      last = &groups[named ? records.divisions[i]
+                           : contest::division_of(year, records.track, logic)]
+                    [logic];
     }
-    return last_number_;
+    last->push_back(i);
   }
-
- private:
-  Numbers numbers_;
-  std::string_view last_name_;
-  std::size_t last_number_ = 0;
-};
+  return groups;
+}
 
 }  // namespace
 
-Field::Field(const Input& input, const contest::RuleBook& rules)
-    : input_(input), solvers_(input.solvers.size()) {
-  std::iota(solvers_.begin(), solvers_.end(), std::size_t{0});
+Field::Field(const contest::Records& records, const contest::RuleBook& rules)
+    : records_(records), solvers_(records.solvers.size()) {
+  PODIUM_CHECK(records.runs.size() < UINT32_MAX);
+  PODIUM_CHECK(records.benchmarks.size() < UINT32_MAX);
+  std::iota(solvers_.begin(), solvers_.end(), 0U);
   std::sort(solvers_.begin(), solvers_.end(), [&](auto one, auto other) {
-    return solver(one).name < solver(other).name;
+    return records.solvers[one].name < records.solvers[other].name;
   });
-  number_logics();
-  group_by_division(rules.year);
+  for (std::size_t i = 1; i < solvers_.size(); ++i) {
+    PODIUM_CHECK(records.solvers[solvers_[i - 1]].name !=
+                 records.solvers[solvers_[i]].name);
+  }
+  number_logics(rules.year);
+  find_entrants(rules);
   place_runs();
+  if (!rules.score.counts_repeated_runs) drop_repeated();
 }
 
-void Field::number_logics() {
-  logic_of_.reserve(input_.benchmarks.size());
-  for (const contest::Benchmark& benchmark : input_.benchmarks) {
-    const auto number = static_cast<std::uint32_t>(logics_.size());
-    logic_of_.push_back(logics_.emplace(benchmark.logic, number).first->second);
+void Field::number_logics(int year) {
+  logic_of_.resize(records_.benchmarks.size());
+  for (auto& [division, logics] : group(records_, year)) {
+    DivisionPart part;
+    part.name = division;
+    part.first_logic = static_cast<std::uint32_t>(logics_.size());
+    for (auto& [logic, benchmarks] : logics) {
+      std::sort(benchmarks.begin(), benchmarks.end(), [&](auto a, auto b) {
+        return records_.benchmarks[a].name < records_.benchmarks[b].name;
+      });
+      for (const std::uint32_t benchmark : benchmarks) {
+        logic_of_[benchmark] = static_cast<std::uint32_t>(logics_.size());
+      }
+      division_of_logic_.push_back(
+          static_cast<std::uint32_t>(divisions_.size()));
+      logics_.push_back({logic, benchmarks});
+    }
+    part.last_logic = static_cast<std::uint32_t>(logics_.size());
+    divisions_.push_back(std::move(part));
   }
-  entered_.resize(input_.solvers.size() * logics_.size());
-  for (std::size_t i = 0; i < input_.solvers.size(); ++i) {
-    for (const auto& [logic, number] : logics_) {
-      entered_[i * logics_.size() + number] =
-          contest::participation(input_.solvers[i], input_.track, logic) !=
-          nullptr;
+}
+
+void Field::find_entrants(const contest::RuleBook& rules) {
+  entered_.resize(records_.solvers.size() * logics_.size());
+  for (std::size_t i = 0; i < records_.solvers.size(); ++i) {
+    for (std::size_t j = 0; j < logics_.size(); ++j) {
+      entered_[i * logics_.size() + j] =
+          contest::participation(records_.solvers[i], records_.track,
+                                 logics_[j].logic) != nullptr;
     }
   }
-}
-
-void Field::group_by_division(int year) {
-  std::vector<std::vector<std::size_t>*> division_of_logic(logics_.size());
-  for (const auto& [logic, number] : logics_) {
-    division_of_logic[number] =
-        &divisions_[contest::division_of(year, input_.track, logic)];
-  }
-  for (std::size_t i = 0; i < input_.benchmarks.size(); ++i) {
-    division_of_logic[logic_of_[i]]->push_back(i);
-  }
-  for (auto& [name, benchmarks] : divisions_) {
-    std::sort(benchmarks.begin(), benchmarks.end(), [&](auto one, auto other) {
-      return std::tie(benchmark(one).logic, benchmark(one).name) <
-             std::tie(benchmark(other).logic, benchmark(other).name);
-    });
+  const bool named = !records_.divisions.empty();
+  for (DivisionPart& division : divisions_) {
+    std::set<std::string_view> teams;
+    for (const std::uint32_t solver : solvers_) {
+      const contest::Solver& record = records_.solvers[solver];
+      bool enters = !named && contest::enters(record, records_.track,
+                                              division.name, rules.year);
+      for (auto i = division.first_logic; i < division.last_logic; ++i) {
+        enters = enters || entered(solver, i);
+      }
+      if (!enters) continue;
+      division.entrants.push_back(solver);
+      if (!record.competing) continue;
+      teams.insert(record.team.empty() ? record.name : record.team);
+    }
+    division.experimental =
+        contest::is_experimental(rules.year, records_.track, division.name);
+    division.competitive =
+        teams.size() >= static_cast<std::size_t>(rules.teams_for_competitive) &&
+        (rules.score.experimental_competes || !division.experimental);
   }
 }
 
 void Field::place_runs() {
-  PODIUM_CHECK(input_.runs.size() < kNone);
-  LookUp solvers(number_by_name(input_.solvers));
-  LookUp benchmarks(number_by_name(input_.benchmarks));
-  runs_.resize(input_.solvers.size() * input_.benchmarks.size(), kNone);
-  for (std::size_t i = 0; i < input_.runs.size(); ++i) {
-    const contest::Run& run = input_.runs[i];
-    if (run.track != input_.track) continue;
-    std::uint32_t& place =
-        runs_[solvers.number(run.solver) * input_.benchmarks.size() +
-              benchmarks.number(run.benchmark)];
-    PODIUM_CHECK(place == kNone);
-    place = static_cast<std::uint32_t>(i);
+  const auto counts = [&](const contest::Record& run) {
+    return run.ending != contest::Ending::Failed &&
+           entered(run.solver, logic_of_[run.benchmark]);
+  };
+  first_run_.resize(records_.benchmarks.size() + 1);
+  for (const contest::Record& run : records_.runs) {
+    PODIUM_CHECK(run.solver < records_.solvers.size());
+    PODIUM_CHECK(run.benchmark < records_.benchmarks.size());
+    if (counts(run)) ++first_run_[run.benchmark + 1];
   }
+  std::partial_sum(first_run_.begin(), first_run_.end(), first_run_.begin());
+  runs_.resize(first_run_.back());
+  std::vector<std::uint32_t> next(first_run_.begin(), first_run_.end() - 1);
+  for (std::uint32_t i = 0; i < records_.runs.size(); ++i) {
+    const contest::Record& run = records_.runs[i];
+    if (counts(run)) runs_[next[run.benchmark]++] = i;
+  }
+  for (std::size_t i = 0; i < records_.benchmarks.size(); ++i) {
+    std::sort(runs_.begin() + first_run_[i], runs_.begin() + first_run_[i + 1],
+              [&](auto one, auto other) {
+                return order_key(records_.runs[one]) <
+                       order_key(records_.runs[other]);
+              });
+  }
+}
+
+// Of several runs of a pair the first counts, whatever order they came in.
+void Field::drop_repeated() {
+  std::uint32_t kept = 0;
+  std::uint32_t first = 0;
+  for (std::size_t i = 0; i < records_.benchmarks.size(); ++i) {
+    const std::uint32_t last = first_run_[i + 1];
+    first_run_[i] = kept;
+    for (std::uint32_t j = first; j < last; ++j) {
+      const bool again =
+          kept > first_run_[i] && records_.runs[runs_[kept - 1]].solver ==
+                                      records_.runs[runs_[j]].solver;
+      if (!again) runs_[kept++] = runs_[j];
+    }
+    first = last;
+  }
+  first_run_.back() = kept;
+  runs_.resize(kept);
 }
 
 }  // namespace podium::score

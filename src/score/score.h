@@ -1,8 +1,8 @@
 // score/score.h -- from runs to the tables of a track.
 //
 // Exact: times are integers, so the order of runs, benchmarks and solvers does
-// not matter. Time is linear in solvers times benchmarks. docs/rules/ tells
-// what each year's rules say and how their gaps are filled.
+// not matter. Time is linear in the runs. docs/rules/ tells what each year's
+// rules say and how their gaps are filled.
 
 #pragma once
 
@@ -10,6 +10,7 @@
 
 #include "base/units.h"
 #include "contest/benchmark.h"
+#include "contest/records.h"
 #include "contest/rule_book.h"
 #include "contest/run.h"
 #include "contest/score.h"
@@ -17,6 +18,28 @@
 
 namespace podium::score {
 
+struct TrackScores {
+  // One entry per division that has a benchmark, by name.
+  std::vector<contest::DivisionScores> divisions;
+  // Over all divisions, one per ranking of the year and kind of score.
+  std::vector<contest::Ranking> rankings;
+};
+
+// A benchmark that a solver entered and has no run for counts as missing in its
+// row, not as unsolved; so does one whose run we failed to carry out
+// (Ending::Failed). Runs of logics that their solver does not enter are left
+// aside.
+//
+// REQUIRES: wall_limit > 0; solvers have different names; no two runs are of
+// the same solver and benchmark.
+TrackScores score_track(const contest::Records& records,
+                        const contest::RuleBook& rules);
+
+// The divisions alone.
+std::vector<contest::DivisionScores> score(const contest::Records& records,
+                                           const contest::RuleBook& rules);
+
+// The same from runs as the store has them.
 struct Input {
   contest::Track track = contest::Track::SingleQuery;
   Duration wall_limit{};  // T
@@ -26,16 +49,17 @@ struct Input {
   std::vector<contest::Run> runs;
 };
 
-// One entry per division that has a benchmark, by name. A benchmark that a
-// solver entered and has no run for counts as missing in its row, not as
-// unsolved; so does one whose run we failed to carry out (Ending::Failed). Runs
-// of another track, and of logics that their solver does not enter, are left
-// aside.
-//
-// REQUIRES: a track whose score follows from answers to check-sats (Single
-// Query, Parallel, Incremental); wall_limit > 0; solvers and benchmarks have
-// different names; every run of the track names one of each, and no two runs
-// name the same two.
+// Without the numbers of its solver and benchmark.
+contest::Record to_record(const contest::Run& run,
+                          const contest::Benchmark& benchmark);
+
+// Runs of another track are left aside. REQUIRES: a track whose score follows
+// from answers to check-sats (Single Query, Parallel, Incremental); every run
+// of the track names a solver and a benchmark, and different ones have
+// different names.
+contest::Records to_records(const Input& input);
+
+// REQUIRES: as above.
 std::vector<contest::DivisionScores> score(const Input& input,
                                            const contest::RuleBook& rules);
 

@@ -1,11 +1,10 @@
 // Section 7.1: what a single run is worth.
 
-#include "score/benchmark_score.h"
-
 #include <gtest/gtest.h>
 
 #include "base/check.h"
 #include "score/league.h"
+#include "score/run_score.h"
 
 namespace podium::score {
 namespace {
@@ -16,21 +15,43 @@ using std::chrono::seconds;
 
 constexpr TimeLimits kLimits{seconds(1200), seconds(4800)};
 
-contest::Run run(contest::Answer answer, double wall, double cpu,
-                 Ending ending = Ending::Exited) {
-  League league;
-  league.run("s", "b", answer, wall, cpu, ending);
-  return league.input.runs.front();
+contest::Record run(contest::Answer answer, double wall, double cpu,
+                    Ending ending = Ending::Exited) {
+  contest::Record record;
+  record.answer = answer;
+  record.wall = from_seconds(wall);
+  record.cpu = from_seconds(cpu);
+  record.ending = ending;
+  return record;
 }
 
-BenchmarkScore parallel(contest::Answer answer, Status status, double wall,
-                        double cpu, Ending ending = Ending::Exited) {
-  return parallel_score(run(answer, wall, cpu, ending), status, kLimits);
+RunScore view(contest::ScoreKind kind, const contest::Record& record,
+              Status status, const TimeLimits& limits) {
+  return RunScorer(contest::Track::SingleQuery, rules_2025(), limits)
+      .score(kind, record, {}, status);
+}
+
+RunScore parallel(contest::Answer answer, Status status, double wall,
+                  double cpu, Ending ending = Ending::Exited) {
+  return view(contest::ScoreKind::Parallel, run(answer, wall, cpu, ending),
+              status, kLimits);
+}
+
+RunScore sequential(contest::Answer answer, Status status, double wall,
+                    double cpu, Ending ending = Ending::Exited) {
+  return view(contest::ScoreKind::Sequential, run(answer, wall, cpu, ending),
+              status, kLimits);
+}
+
+RunScore within_24_seconds(contest::Answer answer, Status status, double wall,
+                           double cpu, Ending ending = Ending::Exited) {
+  return view(contest::ScoreKind::TwentyFourSeconds,
+              run(answer, wall, cpu, ending), status, kLimits);
 }
 
 TEST(BenchmarkScore, CorrectAnswer) {
   const auto score = parallel(kSat, Status::Sat, 10, 30);
-  EXPECT_FALSE(score.error);
+  EXPECT_FALSE(score.errors);
   EXPECT_TRUE(score.correct);
   EXPECT_EQ(score.actual_wall, seconds(10));
   EXPECT_EQ(score.wall, seconds(10));
@@ -40,7 +61,7 @@ TEST(BenchmarkScore, CorrectAnswer) {
 
 TEST(BenchmarkScore, WrongAnswerHasNoTimeScore) {
   const auto score = parallel(kSat, Status::Unsat, 10, 30);
-  EXPECT_TRUE(score.error);
+  EXPECT_TRUE(score.errors);
   EXPECT_FALSE(score.correct);
   EXPECT_EQ(score.actual_wall, seconds(10));
   EXPECT_EQ(score.wall, seconds(0));
@@ -51,7 +72,7 @@ TEST(BenchmarkScore, AnyAnswerToAnUnknownStatusIsCorrect) {
   for (const auto answer : {kSat, kUnsat}) {
     const auto score = parallel(answer, Status::Unknown, 10, 30);
     EXPECT_TRUE(score.correct);
-    EXPECT_FALSE(score.error);
+    EXPECT_FALSE(score.errors);
     EXPECT_EQ(score.wall, seconds(10));
   }
 }
@@ -61,7 +82,7 @@ TEST(BenchmarkScore, UnknownAndNoAnswerScoreNothing) {
     for (const auto status : {Status::Sat, Status::Unsat, Status::Unknown}) {
       const auto score = parallel(answer, status, 10, 30);
       EXPECT_FALSE(score.correct);
-      EXPECT_FALSE(score.error);
+      EXPECT_FALSE(score.errors);
       EXPECT_EQ(score.wall, seconds(0));
       EXPECT_EQ(score.cpu, seconds(0));
       EXPECT_EQ(score.actual_wall, seconds(10));
@@ -81,7 +102,7 @@ TEST(BenchmarkScore, AnAbnormalEndKeepsAnswerAndTime) {
     EXPECT_EQ(right.wall, seconds(10));
     EXPECT_EQ(right.cpu, seconds(30));
     EXPECT_FALSE(right.memout);
-    EXPECT_TRUE(parallel(kUnsat, Status::Sat, 10, 30, ending).error);
+    EXPECT_TRUE(parallel(kUnsat, Status::Sat, 10, 30, ending).errors);
   }
 }
 
@@ -94,7 +115,7 @@ TEST(BenchmarkScore, ALateAnswerCountsWithoutTime) {
     EXPECT_EQ(right.cpu, seconds(0));
     EXPECT_EQ(right.actual_wall, seconds(1000));
     EXPECT_FALSE(right.timeout);
-    EXPECT_TRUE(parallel(kUnsat, Status::Sat, 1000, 1100, ending).error);
+    EXPECT_TRUE(parallel(kUnsat, Status::Sat, 1000, 1100, ending).errors);
   }
 }
 
@@ -115,8 +136,8 @@ TEST(BenchmarkScore, TimesBeyondTheLimitAreLate) {
 }
 
 TEST(BenchmarkScore, WithoutACpuLimitAnyCpuTimeIsGood) {
-  const auto score = parallel_score(run(kSat, 100, 99999), Status::Sat,
-                                    {seconds(1200), seconds(0)});
+  const auto score = view(contest::ScoreKind::Parallel, run(kSat, 100, 99999),
+                          Status::Sat, {seconds(1200), seconds(0)});
   EXPECT_EQ(score.cpu, seconds(99999));
 }
 
@@ -137,22 +158,20 @@ TEST(BenchmarkScore, TellsWhyNothingWasSolved) {
 // What never ran cannot have answered.
 TEST(BenchmarkScore, NotStartedScoresNothing) {
   const auto score = parallel(kSat, Status::Unsat, 0, 0, Ending::NotStarted);
-  EXPECT_FALSE(score.error);
+  EXPECT_FALSE(score.errors);
   EXPECT_FALSE(score.correct);
   EXPECT_THROW(parallel(kSat, Status::Sat, 0, 0, Ending::Failed), Bug);
 }
 
 // 7.1.1 with T = 1200 s of CPU time.
 TEST(BenchmarkScore, SequentialWithinTheLimitIsTheSame) {
-  const auto score =
-      sequential_score(parallel(kSat, Status::Sat, 400, 1200), seconds(1200));
+  const auto score = sequential(kSat, Status::Sat, 400, 1200);
   EXPECT_TRUE(score.correct);
   EXPECT_EQ(score.cpu, seconds(1200));
 }
 
 TEST(BenchmarkScore, SequentialBeyondTheLimitIsNothing) {
-  const auto score =
-      sequential_score(parallel(kSat, Status::Sat, 400, 1201), seconds(1200));
+  const auto score = sequential(kSat, Status::Sat, 400, 1201);
   EXPECT_FALSE(score.correct);
   EXPECT_EQ(score.cpu, seconds(0));
   EXPECT_TRUE(score.timeout);
@@ -161,56 +180,50 @@ TEST(BenchmarkScore, SequentialBeyondTheLimitIsNothing) {
 
 // The score c of these is 0, so that c > T could never hold for them.
 TEST(BenchmarkScore, SequentialLooksAtTheActualCpuTime) {
-  const auto wrong =
-      sequential_score(parallel(kSat, Status::Unsat, 400, 1201), seconds(1200));
-  EXPECT_FALSE(wrong.error);
+  const auto wrong = sequential(kSat, Status::Unsat, 400, 1201);
+  EXPECT_FALSE(wrong.errors);
   EXPECT_TRUE(wrong.timeout);
-  const auto late = sequential_score(
-      parallel(kSat, Status::Sat, 1200, 4700, Ending::WallLimit),
-      seconds(1200));
+  const auto late =
+      sequential(kSat, Status::Sat, 1200, 4700, Ending::WallLimit);
   EXPECT_FALSE(late.correct);
-  const auto late_on_one_core = sequential_score(
-      parallel(kSat, Status::Sat, 1200, 1190, Ending::WallLimit),
-      seconds(1200));
+  const auto late_on_one_core =
+      sequential(kSat, Status::Sat, 1200, 1190, Ending::WallLimit);
   EXPECT_TRUE(late_on_one_core.correct);
   EXPECT_EQ(late_on_one_core.cpu, seconds(0));
 }
 
 // 7.2.3: T = 24 s of wall time.
 TEST(BenchmarkScore, TwentyFourSeconds) {
-  const auto view = [](const BenchmarkScore& score) {
-    return short_score(score, seconds(1200), seconds(24));
-  };
-  const auto in_time = view(parallel(kSat, Status::Sat, 24, 90));
+  const auto in_time = within_24_seconds(kSat, Status::Sat, 24, 90);
   EXPECT_TRUE(in_time.correct);
   EXPECT_EQ(in_time.wall, seconds(24));
   EXPECT_EQ(in_time.cpu, seconds(90));
 
-  const auto too_late = view(parallel(kSat, Status::Sat, 24.001, 20));
+  const auto too_late = within_24_seconds(kSat, Status::Sat, 24.001, 20);
   EXPECT_FALSE(too_late.correct);
   EXPECT_TRUE(too_late.timeout);
   EXPECT_EQ(too_late.actual_wall, seconds(24));
   EXPECT_EQ(too_late.wall, seconds(0));
   EXPECT_EQ(too_late.cpu, seconds(0));
 
-  EXPECT_FALSE(view(parallel(kSat, Status::Unsat, 25, 25)).error);
-  EXPECT_TRUE(view(parallel(kSat, Status::Unsat, 23, 23)).error);
+  EXPECT_FALSE(within_24_seconds(kSat, Status::Unsat, 25, 25).errors);
+  EXPECT_TRUE(within_24_seconds(kSat, Status::Unsat, 23, 23).errors);
 
   // Memory ran out after 24 seconds: time would have run out before.
   const auto memout =
-      view(parallel(kNone, Status::Sat, 30, 30, Ending::MemoryLimit));
+      within_24_seconds(kNone, Status::Sat, 30, 30, Ending::MemoryLimit);
   EXPECT_TRUE(memout.timeout);
   EXPECT_FALSE(memout.memout);
   EXPECT_TRUE(
-      view(parallel(kNone, Status::Sat, 3, 3, Ending::MemoryLimit)).memout);
+      within_24_seconds(kNone, Status::Sat, 3, 3, Ending::MemoryLimit).memout);
 }
 
 // A competition with a limit of 10 s has answered all within 24 s.
 TEST(BenchmarkScore, TwentyFourSecondsUnderAShorterLimit) {
   const TimeLimits limits{seconds(10), seconds(10)};
-  const auto late = parallel_score(run(kSat, 10.2, 9, Ending::WallLimit),
-                                   Status::Sat, limits);
-  EXPECT_TRUE(short_score(late, limits.wall, seconds(24)).correct);
+  EXPECT_TRUE(view(contest::ScoreKind::TwentyFourSeconds,
+                   run(kSat, 10.2, 9, Ending::WallLimit), Status::Sat, limits)
+                  .correct);
 }
 
 TEST(BenchmarkScore, NegativeTimesAreZero) {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "score/benchmark_score.h"
 #include "score/league.h"
+#include "score/run_score.h"
 
 namespace podium::score {
 namespace {
@@ -32,10 +32,25 @@ contest::Run run(std::vector<contest::Answer> answers, int decided,
   return run;
 }
 
+RunScore score_of(const contest::Run& run, const contest::Benchmark& benchmark,
+                  const contest::RuleBook& rules) {
+  return RunScorer(Track::Incremental, rules, kLimits)
+      .score(ScoreKind::Parallel, to_record(run, benchmark), benchmark,
+             benchmark.status);
+}
+
+RunScore incremental_score(const contest::Run& run,
+                           std::vector<Status> statuses) {
+  contest::Benchmark benchmark;
+  benchmark.check_sats = statuses.size();
+  benchmark.statuses = std::move(statuses);
+  return score_of(run, benchmark, rules_2025());
+}
+
 TEST(IncrementalScore, CountsCorrectAnswersAndTheTimeOfTheLast) {
   const auto score = incremental_score(run({kSat, kUnsat, kUnknown}, 7),
-                                       {kIsSat, kIsUnsat, kIsSat}, 3, kLimits);
-  EXPECT_FALSE(score.error);
+                                       {kIsSat, kIsUnsat, kIsSat});
+  EXPECT_FALSE(score.errors);
   EXPECT_EQ(score.correct, 2U);
   EXPECT_EQ(score.correct_sat, 1U);
   EXPECT_FALSE(score.solved);
@@ -48,16 +63,16 @@ TEST(IncrementalScore, CountsCorrectAnswersAndTheTimeOfTheLast) {
 
 TEST(IncrementalScore, AllCorrectIsSolved) {
   const auto score =
-      incremental_score(run({kSat, kUnsat}, 7), {kIsSat, kIsUnsat}, 2, kLimits);
+      incremental_score(run({kSat, kUnsat}, 7), {kIsSat, kIsUnsat});
   EXPECT_TRUE(score.solved);
   EXPECT_EQ(score.correct, 2U);
 }
 
 // "e = 1 and n = 0 if the solver returns an incorrect result for any check-sat"
 TEST(IncrementalScore, OneWrongAnswerTakesAll) {
-  const auto score = incremental_score(
-      run({kSat, kUnsat, kSat}, 7), {kIsSat, kIsUnsat, kIsUnsat}, 3, kLimits);
-  EXPECT_TRUE(score.error);
+  const auto score = incremental_score(run({kSat, kUnsat, kSat}, 7),
+                                       {kIsSat, kIsUnsat, kIsUnsat});
+  EXPECT_TRUE(score.errors);
   EXPECT_EQ(score.correct, 0U);
   EXPECT_EQ(score.correct_sat, 0U);
   EXPECT_FALSE(score.solved);
@@ -66,9 +81,8 @@ TEST(IncrementalScore, OneWrongAnswerTakesAll) {
 }
 
 TEST(IncrementalScore, OutOfTimeKeepsWhatWasAnswered) {
-  const auto score =
-      incremental_score(run({kSat, kSat}, 1195, Ending::WallLimit),
-                        {kIsSat, kIsSat, kIsSat}, 3, kLimits);
+  const auto score = incremental_score(
+      run({kSat, kSat}, 1195, Ending::WallLimit), {kIsSat, kIsSat, kIsSat});
   EXPECT_EQ(score.correct, 2U);
   EXPECT_EQ(score.wall, seconds(1195));
   EXPECT_EQ(score.actual_wall, seconds(1200));
@@ -77,20 +91,19 @@ TEST(IncrementalScore, OutOfTimeKeepsWhatWasAnswered) {
 }
 
 TEST(IncrementalScore, OutOfMemoryAndCrash) {
-  const auto memory = incremental_score(run({kSat}, 5, Ending::MemoryLimit),
-                                        {kIsSat, kIsSat}, 2, kLimits);
+  const auto memory =
+      incremental_score(run({kSat}, 5, Ending::MemoryLimit), {kIsSat, kIsSat});
   EXPECT_EQ(memory.correct, 1U);
   EXPECT_TRUE(memory.memout);
-  const auto crash = incremental_score(run({kSat}, 5, Ending::Signalled),
-                                       {kIsSat, kIsSat}, 2, kLimits);
+  const auto crash =
+      incremental_score(run({kSat}, 5, Ending::Signalled), {kIsSat, kIsSat});
   EXPECT_EQ(crash.correct, 1U);
   EXPECT_FALSE(crash.memout);
   EXPECT_FALSE(crash.timeout);
 }
 
 TEST(IncrementalScore, NoAnswerHasNoTime) {
-  const auto score =
-      incremental_score(run({kUnknown}, 0), {kIsSat, kIsSat}, 2, kLimits);
+  const auto score = incremental_score(run({kUnknown}, 0), {kIsSat, kIsSat});
   EXPECT_EQ(score.correct, 0U);
   EXPECT_EQ(score.wall, seconds(0));
   EXPECT_EQ(score.cpu, seconds(0));
@@ -100,9 +113,8 @@ TEST(IncrementalScore, NoAnswerHasNoTime) {
 // As in the single-query track, footnote 4.
 TEST(IncrementalScore, AnUnknownStatusTakesAnyAnswer) {
   for (const auto answer : {kSat, kUnsat}) {
-    const auto score =
-        incremental_score(run({answer}, 1), {kOpen, kIsSat}, 2, kLimits);
-    EXPECT_FALSE(score.error);
+    const auto score = incremental_score(run({answer}, 1), {kOpen, kIsSat});
+    EXPECT_FALSE(score.errors);
     EXPECT_EQ(score.correct, 1U);
   }
 }
@@ -234,8 +246,8 @@ TEST_F(Incremental, WhereOnlyAPrefixIsAskedItIsAllThereIsToSolve) {
   contest::RuleBook rules = rules_2025();
   rules.known_prefix_only = true;
   benchmark("x", {kIsSat, kIsSat, kOpen});
-  const auto score = benchmark_score(
-      run({kSat, kSat}, 1), league_.input.benchmarks[0], rules, kLimits);
+  const auto score =
+      score_of(run({kSat, kSat}, 1), league_.input.benchmarks[0], rules);
   EXPECT_TRUE(score.solved);
 }
 

@@ -1,0 +1,273 @@
+#include "score/recognitions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "base/check.h"
+#include "score/consensus.h"
+#include "score/field.h"
+#include "score/run_score.h"
+#include "score/what_if.h"
+
+namespace podium::score {
+namespace {
+
+using contest::DivisionScores;
+using contest::RecognitionKind;
+using contest::Row;
+using contest::Table;
+
+class Recogniser {
+ public:
+  Recogniser(const contest::Records& records, const contest::RuleBook& rules,
+             const TrackScores& scores)
+      : records_(records), rules_(rules), scores_(scores) {
+    for (const contest::Solver& solver : records.solvers) {
+      solvers_.emplace(solver.name, &solver);
+    }
+  }
+
+  std::vector<Recognition> all() {
+    for (const RecognitionKind kind : rules_.recognitions) recognise(kind);
+    return std::move(found_);
+  }
+
+ private:
+  void recognise(RecognitionKind kind) {
+    switch (kind) {
+      case RecognitionKind::OpenSource:
+        return open_source();
+      case RecognitionKind::Industrial:
+        return industrial();
+      case RecognitionKind::NewEntrant:
+        return new_entrant();
+      case RecognitionKind::Breadth:
+        return breadth();
+      case RecognitionKind::NewEntrantBeatsOthers:
+        return new_entrants_that_beat();
+      case RecognitionKind::Complementary:
+        return complementary();
+      case RecognitionKind::MostUnique:
+        return most_unique();
+      case RecognitionKind::Prophet:
+        return prophet();
+      case RecognitionKind::TenSecondWonder:
+        return ten_seconds();
+    }
+    throw Bug("no such RecognitionKind");
+  }
+
+  // The winners of the divisions of these records.
+  void winners_of(RecognitionKind kind, const contest::Records& records,
+                  const std::string& reason) {
+    if (records.benchmarks.empty()) return;
+    for (const DivisionScores& division : score(records, rules_)) {
+      for (const Table& table : division.tables) {
+        if (table.winner.empty()) continue;
+        found_.push_back(
+            {kind, division.division, table.kind, {table.winner}, reason});
+      }
+    }
+  }
+
+  contest::Records only(const std::vector<bool>& keep) const {
+    contest::Records part = records_;
+    keep_benchmarks(part, keep);
+    return part;
+  }
+
+  void open_source() {
+    for (const DivisionScores& division : scores_.divisions) {
+      if (!division.competitive) continue;
+      for (const Table& table : division.tables) {
+        const auto best = std::find_if(
+            table.rows.begin(), table.rows.end(), [&](const Row& row) {
+              return row.rank > 0 && row.correct > 0 &&
+                     solvers_.at(row.solver)->open_source.value_or(false);
+            });
+        if (best == table.rows.end()) continue;
+        found_.push_back({RecognitionKind::OpenSource,
+                          division.division,
+                          table.kind,
+                          {best->solver},
+                          fmt::format("rank {}", best->rank)});
+      }
+    }
+  }
+
+  void industrial() {
+    if (records_.categories.empty()) return;
+    std::vector<bool> keep;
+    for (const contest::Category category : records_.categories) {
+      keep.push_back(category == contest::Category::Industrial);
+    }
+    winners_of(RecognitionKind::Industrial, only(keep),
+               "on industrial benchmarks");
+  }
+
+  void new_entrant() {
+    for (const contest::Ranking& ranking : scores_.rankings) {
+      if (ranking.ranking != contest::RankingKind::CompetitionWide) continue;
+      const auto best = std::find_if(
+          ranking.places.begin(), ranking.places.end(),
+          [&](const contest::Placing& place) {
+            return place.rank > 0 &&
+                   solvers_.at(place.solver)->new_entrant.value_or(false);
+          });
+      if (best == ranking.places.end()) continue;
+      found_.push_back({RecognitionKind::NewEntrant,
+                        "",
+                        ranking.kind,
+                        {best->solver},
+                        fmt::format("rank {} competition-wide, score {:.2f}",
+                                    best->rank, best->score)});
+    }
+  }
+
+  void breadth() {
+    std::map<std::size_t, std::vector<std::string>> by_count;
+    for (const contest::Solver& solver : records_.solvers) {
+      if (!solver.competing) continue;
+      std::set<std::string_view> logics;
+      for (const contest::Benchmark& benchmark : records_.benchmarks) {
+        if (logics.count(benchmark.logic) > 0) continue;
+        if (contest::participation(solver, records_.track, benchmark.logic) !=
+            nullptr) {
+          logics.insert(benchmark.logic);
+        }
+      }
+      by_count[logics.size()].push_back(solver.name);
+    }
+    if (by_count.empty()) return;
+    const auto& [count, names] = *by_count.rbegin();
+    found_.push_back({RecognitionKind::Breadth, "",
+                      contest::ScoreKind::Parallel, names,
+                      fmt::format("{} logics", count)});
+  }
+
+  // "All new entrants that beat an existing solver in some division."
+  void new_entrants_that_beat() {
+    std::map<std::string, std::string> first;
+    for (const DivisionScores& division : scores_.divisions) {
+      for (const Table& table : division.tables) {
+        for (auto row = table.rows.begin(); row != table.rows.end(); ++row) {
+          const auto is_new = solvers_.at(row->solver)->new_entrant;
+          if (!is_new.value_or(false) || row->correct == 0) continue;
+          const auto beaten =
+              std::find_if(row + 1, table.rows.end(), [&](const Row& other) {
+                return !solvers_.at(other.solver)->new_entrant.value_or(true);
+              });
+          if (beaten == table.rows.end()) continue;
+          first.emplace(row->solver,
+                        fmt::format("before {} in {} ({})", beaten->solver,
+                                    division.division, slug(table.kind)));
+        }
+      }
+    }
+    for (const auto& [solver, reason] : first) {
+      found_.push_back({RecognitionKind::NewEntrantBeatsOthers,
+                        "",
+                        contest::ScoreKind::Parallel,
+                        {solver},
+                        reason});
+    }
+  }
+
+  // Which solvers have a correct result for each benchmark.
+  std::vector<std::vector<std::uint32_t>> solved_by() const {
+    const RunScorer scorer(records_.track, rules_,
+                           {records_.wall_limit, records_.cpu_limit});
+    std::vector<std::vector<std::uint32_t>> result(records_.benchmarks.size());
+    for (const contest::Record& run : records_.runs) {
+      if (run.ending == contest::Ending::Failed) continue;
+      const contest::Benchmark& benchmark = records_.benchmarks[run.benchmark];
+      const RunScore score = scorer.score(contest::ScoreKind::Parallel, run,
+                                          benchmark, benchmark.status);
+      if (score.solved) result[run.benchmark].push_back(run.solver);
+    }
+    return result;
+  }
+
+  // "Best when all benchmarks solved by the winning solver are removed."
+  void complementary() {
+    const auto solved = solved_by();
+    const Field field(records_, rules_);
+    for (std::uint32_t i = 0; i < scores_.divisions.size(); ++i) {
+      const DivisionScores& division = scores_.divisions[i];
+      if (division.tables.empty() || division.tables[0].winner.empty()) {
+        continue;
+      }
+      const std::string& winner = division.tables[0].winner;
+      std::vector<bool> keep(records_.benchmarks.size());
+      bool some = false;
+      for (std::uint32_t j = 0; j < records_.benchmarks.size(); ++j) {
+        const bool by_winner = std::any_of(
+            solved[j].begin(), solved[j].end(), [&](std::uint32_t solver) {
+              return records_.solvers[solver].name == winner;
+            });
+        keep[j] = field.division_of(j) == i && !by_winner;
+        some = some || keep[j];
+      }
+      if (!some) continue;
+      winners_of(RecognitionKind::Complementary, only(keep),
+                 "without what " + winner + " solved");
+    }
+  }
+
+  // "Best on benchmarks solved by only one solver."
+  void most_unique() {
+    std::map<std::uint32_t, std::uint64_t> counts;
+    for (const auto& solvers : solved_by()) {
+      const std::set<std::uint32_t> different(solvers.begin(), solvers.end());
+      if (different.size() == 1) ++counts[*different.begin()];
+    }
+    std::map<std::uint64_t, std::vector<std::string>> by_count;
+    for (const auto& [solver, count] : counts) {
+      if (!records_.solvers[solver].competing) continue;
+      by_count[count].push_back(records_.solvers[solver].name);
+    }
+    if (by_count.empty()) return;
+    auto& [count, names] = *by_count.rbegin();
+    std::sort(names.begin(), names.end());
+    found_.push_back({RecognitionKind::MostUnique, "",
+                      contest::ScoreKind::Parallel, names,
+                      fmt::format("{} that nobody else solved", count)});
+  }
+
+  // "Best on benchmarks with unknown status."
+  void prophet() {
+    std::vector<bool> keep;
+    for (const contest::Benchmark& benchmark : records_.benchmarks) {
+      keep.push_back(benchmark.status == contest::Status::Unknown);
+    }
+    winners_of(RecognitionKind::Prophet, only(keep),
+               "on benchmarks of unknown status");
+  }
+
+  // "Would have won if the time limit was 10 seconds."
+  void ten_seconds() {
+    contest::Records part = records_;
+    limit_time(part, std::chrono::seconds(10));
+    winners_of(RecognitionKind::TenSecondWonder, part, "within 10 seconds");
+  }
+
+  const contest::Records& records_;
+  const contest::RuleBook& rules_;
+  const TrackScores& scores_;
+  std::map<std::string_view, const contest::Solver*> solvers_;
+  std::vector<Recognition> found_;
+};
+
+}  // namespace
+
+std::vector<Recognition> recognise(const contest::Records& records,
+                                   const contest::RuleBook& rules,
+                                   const TrackScores& scores) {
+  return Recogniser(records, rules, scores).all();
+}
+
+}  // namespace podium::score

@@ -1,0 +1,30 @@
+// score/recognitions.h -- what the documents name beside winners and rankings.
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "contest/records.h"
+#include "contest/rule_book.h"
+#include "score/score.h"
+
+namespace podium::score {
+
+// Who is recognised, where, and why.
+struct Recognition {
+  contest::RecognitionKind recognition = contest::RecognitionKind::OpenSource;
+  std::string division;  // empty: over all of them
+  contest::ScoreKind kind = contest::ScoreKind::Parallel;
+  std::vector<std::string> solvers;  // several if they are equally good
+  std::string reason;                // "12 benchmarks that nobody else solved"
+};
+
+// Those that the year's document names, as far as the records tell what they
+// need: who is new or open source, which benchmarks are industrial.
+std::vector<Recognition> recognise(const contest::Records& records,
+                                   const contest::RuleBook& rules,
+                                   const TrackScores& scores);
+
+}  // namespace podium::score

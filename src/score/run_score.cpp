@@ -1,0 +1,360 @@
+#include "score/run_score.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "contest/checks.h"
+
+namespace podium::score {
+namespace {
+
+using contest::Answer;
+using contest::Ending;
+using contest::Evidence;
+using contest::ScoreKind;
+using contest::TimesOf;
+
+enum class Stop {
+  Itself,     // the process ended, well or badly
+  OutOfTime,  // it would have gone on after its time
+  OutOfMemory,
+  NeverRan,
+};
+
+Stop stop(Ending ending) {
+  switch (ending) {
+    case Ending::Exited:
+    case Ending::Signalled:
+    case Ending::ProcessLimit:
+    case Ending::OutputLimit:
+      return Stop::Itself;
+    case Ending::WallLimit:
+    case Ending::CpuLimit:
+      return Stop::OutOfTime;
+    case Ending::MemoryLimit:
+      return Stop::OutOfMemory;
+    case Ending::NotStarted:
+    case Ending::Failed:
+      return Stop::NeverRan;
+  }
+  throw Bug("no such Ending");
+}
+
+// Zero means that there is no limit.
+bool exceeds(Duration time, Duration limit) {
+  return limit > Duration::zero() && time > limit;
+}
+
+Duration cut(Duration time, Duration limit) {
+  return std::max(Duration::zero(), exceeds(time, limit) ? limit : time);
+}
+
+Duration not_negative(Duration time) {
+  return std::max(Duration::zero(), time);
+}
+
+}  // namespace
+
+// What was said, whatever time it took.
+struct RunScorer::Outcome {
+  std::uint64_t errors = 0;
+  std::uint64_t correct = 0;
+  std::uint64_t correct_sat = 0;
+  std::uint64_t correct_unsat = 0;
+  std::uint64_t surplus = 0;
+  bool solved = false;
+  Answer answer = Answer::None;
+};
+
+RunScorer::RunScorer(contest::Track track, const contest::RuleBook& rules,
+                     const TimeLimits& limits)
+    : track_(track),
+      book_(rules),
+      rules_(rules.score),
+      limits_(limits),
+      times_(track == contest::Track::Incremental
+                 ? rules.score.incremental_times
+                 : rules.score.times) {}
+
+RunScorer::Outcome RunScorer::answer_outcome(const contest::Record& run,
+                                             contest::Status status) const {
+  Outcome outcome;
+  const Answer expected = contest::expected_answer(status);
+  if (run.strange_answer) {
+    const bool wrong = rules_.strange_is_error && expected != Answer::None;
+    outcome.errors = wrong ? 1 : 0;
+    return outcome;
+  }
+  if (!contest::decides(run.answer)) return outcome;
+  outcome.answer = run.answer;
+  outcome.solved = expected == Answer::None || run.answer == expected;
+  outcome.errors = outcome.solved ? 0 : 1;
+  outcome.correct = outcome.solved ? 1 : 0;
+  (run.answer == Answer::Sat ? outcome.correct_sat : outcome.correct_unsat) =
+      outcome.correct;
+  return outcome;
+}
+
+RunScorer::Outcome RunScorer::core_outcome(
+    const contest::Record& run, const contest::Benchmark& benchmark) const {
+  Outcome outcome;
+  if (!contest::decides(run.answer)) return outcome;
+  outcome.answer = run.answer;
+  if (run.answer == Answer::Sat) {
+    outcome.errors = rules_.sat_core_answer_is_error ? 1 : 0;
+    return outcome;
+  }
+  switch (run.evidence) {
+    case Evidence::Invalid:
+      outcome.errors = 1;
+      return outcome;
+    case Evidence::Malformed:
+      outcome.errors = rules_.malformed_core_is_error ? 1 : 0;
+      return outcome;
+    case Evidence::Unchecked:
+      if (rules_.doubtful_core == contest::DoubtfulCore::Unsolved) {
+        return outcome;
+      }
+      break;
+    case Evidence::None:  // no core: as if it were all of the benchmark
+      outcome.solved = true;
+      outcome.correct_unsat = 1;
+      return outcome;
+    case Evidence::Valid:
+      break;
+  }
+  outcome.solved = true;
+  outcome.correct_unsat = 1;
+  const std::uint64_t kept =
+      std::min<std::uint64_t>(run.core, benchmark.asserts);
+  outcome.correct = benchmark.asserts - kept;
+  outcome.surplus = run.core - kept;
+  return outcome;
+}
+
+RunScorer::Outcome RunScorer::model_outcome(const contest::Record& run) const {
+  Outcome outcome;
+  outcome.answer = run.answer;
+  const bool wrong =
+      run.answer == Answer::Unsat || run.evidence == Evidence::Invalid;
+  outcome.errors = wrong ? 1 : 0;
+  outcome.solved = !wrong && run.evidence == Evidence::Valid;
+  outcome.correct = outcome.solved ? 1 : 0;
+  outcome.correct_sat = outcome.correct;
+  return outcome;
+}
+
+RunScorer::Outcome RunScorer::checks_outcome(
+    const contest::Record& run, const contest::Benchmark& benchmark) const {
+  Outcome outcome;
+  if (run.wrong > 0) {
+    outcome.errors = rules_.each_wrong_check ? run.wrong : 1;
+    return outcome;
+  }
+  outcome.correct = run.correct;
+  outcome.correct_sat = run.correct_sat;
+  outcome.correct_unsat = run.correct_unsat;
+  // Where nobody knows how many there are, none is known to be solved.
+  const std::uint64_t asked = benchmark.statuses.empty()
+                                  ? benchmark.check_sats
+                                  : contest::asked_checks(benchmark, book_);
+  outcome.solved = run.correct == asked && benchmark.check_sats > 0;
+  return outcome;
+}
+
+RunScorer::Outcome RunScorer::outcome(const contest::Record& run,
+                                      const contest::Benchmark& benchmark,
+                                      contest::Status status) const {
+  if (stop(run.ending) == Stop::NeverRan) return {};
+  switch (track_) {
+    case contest::Track::SingleQuery:
+    case contest::Track::Parallel:
+      return answer_outcome(run, status);
+    case contest::Track::Incremental:
+      return checks_outcome(run, benchmark);
+    case contest::Track::UnsatCore:
+      return core_outcome(run, benchmark);
+    case contest::Track::ModelValidation:
+      return model_outcome(run);
+  }
+  throw Bug("no such Track");
+}
+
+namespace {
+
+template <class Outcome>
+void take(RunScore& score, const Outcome& outcome) {
+  score.errors = outcome.errors;
+  score.correct = outcome.correct;
+  score.correct_sat = outcome.correct_sat;
+  score.correct_unsat = outcome.correct_unsat;
+  score.surplus = outcome.surplus;
+  score.solved = outcome.solved;
+  score.answer = outcome.answer;
+}
+
+// The result is not taken into consideration because it came too late.
+void drop_result(RunScore& score) {
+  score.errors = 0;
+  score.correct = 0;
+  score.correct_sat = 0;
+  score.correct_unsat = 0;
+  score.surplus = 0;
+  score.solved = false;
+  score.answer = Answer::None;
+  score.timeout = true;
+  score.memout = false;
+}
+
+}  // namespace
+
+void RunScorer::add_times(RunScore& score, const contest::Record& run,
+                          bool answered, bool late) const {
+  switch (times_) {
+    case TimesOf::All:
+      break;
+    case TimesOf::Answered:
+      if (!answered) return;
+      break;
+    case TimesOf::Solved:
+      if (!score.solved || late) return;
+      break;
+    case TimesOf::Decided:
+      // Also if the last answer was wrong: the rules make it 0 only if there
+      // was none.
+      score.wall = cut(run.decided_wall, limits_.wall);
+      score.cpu = cut(run.decided_cpu, limits_.cpu);
+      return;
+    case TimesOf::Par2:
+      if (!score.solved || late) {
+        const RunScore none = absent();
+        score.wall = none.wall;
+        score.cpu = none.cpu;
+        return;
+      }
+      break;
+  }
+  score.wall = score.actual_wall;
+  score.cpu = score.actual_cpu;
+}
+
+RunScore RunScorer::absent() const {
+  RunScore score;
+  if (times_ != TimesOf::Par2) return score;
+  score.wall = 2 * limits_.wall;
+  score.cpu = 2 * (limits_.cpu > Duration::zero() ? limits_.cpu
+                                                  : limits_.wall * book_.cores);
+  return score;
+}
+
+// The parallel score.
+RunScore RunScorer::limited(const contest::Record& run, Outcome outcome) const {
+  const Stop how = stop(run.ending);
+  const bool late = how == Stop::OutOfTime || exceeds(run.wall, limits_.wall) ||
+                    exceeds(run.cpu, limits_.cpu);
+  const bool several = track_ == contest::Track::Incremental;
+  const bool void_if_late = late && !rules_.late_counts;
+  const bool void_if_stopped = rules_.only_complete && how != Stop::Itself;
+  if (!several && (void_if_late || void_if_stopped)) outcome = {};
+  RunScore score;
+  take(score, outcome);
+  const bool keeps = rules_.over_time == contest::OverTime::Keep;
+  score.actual_wall =
+      keeps ? not_negative(run.wall) : cut(run.wall, limits_.wall);
+  score.actual_cpu = keeps ? not_negative(run.cpu) : cut(run.cpu, limits_.cpu);
+  add_times(score, run, contest::decides(score.answer), late);
+  if (!score.solved && score.errors == 0) {
+    score.memout = how == Stop::OutOfMemory;
+    score.timeout = late && !score.memout;
+  }
+  return score;
+}
+
+// As the scripts of 2019 to 2023 did.
+RunScore RunScorer::clamped(ScoreKind kind, const contest::Record& run,
+                            Outcome outcome) const {
+  const Duration limit = kind == ScoreKind::TwentyFourSeconds
+                             ? std::min(book_.short_limit, limits_.wall)
+                             : limits_.wall;
+  RunScore score;
+  take(score, outcome);
+  const bool memout = stop(run.ending) == Stop::OutOfMemory;
+  const Duration measured = kind == ScoreKind::Sequential ? run.cpu : run.wall;
+  const bool over = measured > limit;
+  // Answers of a script that was not finished still count.
+  if (over && track_ != contest::Track::Incremental) drop_result(score);
+  const bool to_limit = over || memout;
+  score.wall = to_limit ? limit : run.wall;
+  score.cpu = to_limit ? limit : run.cpu;
+  score.actual_wall = score.wall;
+  score.actual_cpu = score.cpu;
+  if (times_ == TimesOf::Solved && !score.solved) {
+    score.wall = score.cpu = Duration::zero();
+  }
+  score.memout = memout;
+  score.timeout = !memout && (over || stop(run.ending) == Stop::OutOfTime);
+  return score;
+}
+
+// By ac and not by c, which may be 0 for errors and late results: "only if the
+// solver process terminates within this CPU time limit".
+void RunScorer::drop_over_cpu(RunScore& score) const {
+  if (!exceeds(score.actual_cpu, limits_.wall)) return;
+  const RunScore before = score;
+  drop_result(score);
+  if (rules_.sequential_keeps_columns) {
+    score.solved = before.solved;
+    score.correct_sat = before.correct_sat;
+    score.correct_unsat = before.correct_unsat;
+    score.timeout = before.timeout;
+    score.memout = before.memout;
+  }
+  if (rules_.sequential_cuts) {
+    score.cpu = std::min(score.cpu, limits_.wall);
+    return;
+  }
+  const RunScore none = absent();
+  score.wall = none.wall;
+  score.cpu = none.cpu;
+}
+
+void RunScorer::drop_over_short(RunScore& score) const {
+  const Duration limit = book_.short_limit;
+  if (limit >= limits_.wall || score.actual_wall <= limit) return;
+  if (rules_.short_drops_runs) {
+    score = RunScore();
+    score.forgotten = true;
+    return;
+  }
+  drop_result(score);
+  score.actual_wall = limit;
+  const bool all = times_ == TimesOf::All;
+  score.wall = all ? limit : Duration::zero();
+  score.cpu = all ? std::min(score.cpu, limit * book_.cores) : Duration::zero();
+}
+
+RunScore RunScorer::score(ScoreKind kind, const contest::Record& run,
+                          const contest::Benchmark& benchmark,
+                          contest::Status status) const {
+  PODIUM_CHECK(run.ending != Ending::Failed);
+  const Outcome found = outcome(run, benchmark, status);
+  if (rules_.over_time == contest::OverTime::Clamp) {
+    return clamped(kind, run, found);
+  }
+  RunScore score = limited(run, found);
+  switch (kind) {
+    case ScoreKind::Sequential:
+      drop_over_cpu(score);
+      break;
+    case ScoreKind::TwentyFourSeconds:
+      drop_over_short(score);
+      break;
+    case ScoreKind::Parallel:
+    case ScoreKind::Sat:
+    case ScoreKind::Unsat:
+      break;
+  }
+  return score;
+}
+
+}  // namespace podium::score
