@@ -46,10 +46,17 @@ struct RunDefinition {
 };
 
 std::optional<RunDefinition> parse_definition(std::string_view text) {
-  const std::vector<std::string_view> parts = split(text, ',');
-  if (parts.size() != 3 || !parse_count(parts[1])) return std::nullopt;
-  const std::string_view track = parts[2].substr(0, parts[2].find('.'));
-  return RunDefinition{std::string(parts[0]), contest::parse_track(track)};
+  // From the back, since names of solvers may have commas.
+  const std::size_t last = text.rfind(',');
+  if (last == std::string_view::npos || last == 0) return std::nullopt;
+  const std::size_t before = text.rfind(',', last - 1);
+  if (before == std::string_view::npos ||
+      !parse_count(text.substr(before + 1, last - before - 1))) {
+    return std::nullopt;
+  }
+  const std::string_view tail = text.substr(last + 1);
+  return RunDefinition{std::string(text.substr(0, before)),
+                       contest::parse_track(tail.substr(0, tail.find('.')))};
 }
 
 contest::Status expected_status(std::string_view verdict) {

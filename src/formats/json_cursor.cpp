@@ -17,11 +17,13 @@ JsonCursor::JsonCursor(std::string& text, std::string name)
                            .iterate(simdjson::padded_string_view(
                                text.data(), text.size(), text.capacity()))
                            .get(document_);
+  ready_ = problem == simdjson::SUCCESS;
   check(problem);
 }
 
 bool JsonCursor::check(simdjson::error_code code) {
   if (code == simdjson::SUCCESS) return true;
+  if (code == simdjson::INCOMPLETE_ARRAY_OR_OBJECT) ready_ = false;
   if (!failed()) {
     fail(Code::Syntax,
          fmt::format("is no JSON: {}", simdjson::error_message(code)),
@@ -36,10 +38,10 @@ void JsonCursor::fail(Code code, std::string message, std::string hint) {
 }
 
 std::string JsonCursor::place() {
+  // A text that is cut short, or no text at all, is wrong at its end.
   const char* at = nullptr;
-  if (text_.empty() ||
-      document_.current_location().get(at) != simdjson::SUCCESS) {
-    return lines_.name();
+  if (!ready_ || document_.current_location().get(at) != simdjson::SUCCESS) {
+    return lines_.place(text_.size());
   }
   return lines_.place(
       static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - text_.data())));

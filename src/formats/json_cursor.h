@@ -78,6 +78,7 @@ class JsonCursor {
   LineCounter lines_;
   simdjson::ondemand::parser parser_;
   simdjson::ondemand::document document_;
+  bool ready_ = false;  // the document may be asked where it is
   std::optional<Error> error_;
 };
 

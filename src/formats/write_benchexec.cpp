@@ -56,7 +56,7 @@ class Writer {
         "<!DOCTYPE result PUBLIC '+//IDN sosy-lab.org//DTD BenchExec result "
         "3.0//EN' 'https://www.sosy-lab.org/benchexec/result-3.0.dtd'>\n"
         "<result benchmarkname={} date={} starttime={} tool={} version={} "
-        "toolmodule=\"podium\" generator=\"Podium\" name={}",
+        "toolmodule=\"benchexec.tools.dummy\" generator=\"Podium\" name={}",
         quoted(name), quoted(date), quoted(date), quoted(tool.name),
         quoted(tool.version),
         quoted(

@@ -110,7 +110,8 @@ TEST(OfficialJson, MistakesHaveAPlace) {
   EXPECT_THAT(read("{}"), HasSubstr("no list \"results\""));
   EXPECT_THAT(read("[]"), HasSubstr("no object"));
   EXPECT_THAT(read(""), HasSubstr("error[syntax]"));
-  EXPECT_THAT(read("{\"results\": []} x"), HasSubstr("more after the end"));
+  EXPECT_THAT(read("{\"results\": []} {}"), HasSubstr("more after the end"));
+  EXPECT_THAT(read("{\"results\": []} x"), HasSubstr("error[syntax]"));
   // Wherever it is cut short.
   const std::string whole =
       result_json("\"result\": \"sat\", " + times + ", \"nb_answers\": 1");
