@@ -263,7 +263,10 @@ class Maker {
   }
 
   void note_missing_years(const select::Plan& plan) {
-    if (plan.history == nullptr || policy_->easy == select::Years::None) return;
+    if (plan.track != contest::Track::SingleQuery || plan.history == nullptr ||
+        policy_->easy == select::Years::None) {
+      return;
+    }
     const std::vector<int> years = plan.history->years();
     std::vector<int> missing;
     for (int year = policy_->easy_from; year <= policy_->easy_to; ++year) {
