@@ -10,6 +10,7 @@
 #include "base/check.h"
 #include "contest/entrants.h"
 #include "select/draft.h"
+#include "select/draw.h"
 #include "select/fitness.h"
 
 namespace podium::select {
@@ -67,6 +68,8 @@ class Selector {
 
   Outcome run() {
     for (const std::size_t i : order_) sort_in(i);
+    cut_families();
+    for (const std::size_t i : fit_order_) keep(i);
     Logics eligible;
     for (const auto& [logic, members] : fit_) {
       Positions left = run_logic(logic, members);
@@ -103,8 +106,42 @@ class Selector {
       ++statistics.removed;
       return;
     }
-    count_past(i, statistics);
-    fit_[benchmark.logic].push_back(i);
+    fit_order_.push_back(i);
+  }
+
+  // What the organisers cut is drawn as everything else is.
+  void cut_families() {
+    if (plan_.removed == nullptr) return;
+    for (const Cut& cut : plan_.removed->cuts()) {
+      Positions members;
+      for (const std::size_t i : fit_order_) {
+        if (pool_.benchmarks[i].name.starts_with(cut.prefix)) {
+          members.push_back(i);
+        }
+      }
+      if (members.size() <= cut.keep) continue;
+      const std::string reason = fmt::format(
+          "removed by the organisers: {} of the {} benchmarks of {} are kept"
+          "{}{}",
+          cut.keep, members.size(), cut.prefix, cut.reason.empty() ? "" : ": ",
+          cut.reason);
+      for (const std::size_t i : members) draft_.reasons[i] = reason;
+      CRandom random(static_cast<std::uint32_t>(plan_.seed));
+      for (const std::size_t i : draw_some(members, cut.keep, random)) {
+        draft_.reasons[i].clear();
+      }
+      std::erase_if(fit_order_, [&](std::size_t i) {
+        if (draft_.reasons[i].empty()) return false;
+        ++statistics_[pool_.benchmarks[i].logic].removed;
+        return true;
+      });
+    }
+  }
+
+  void keep(std::size_t i) {
+    const std::string& logic = pool_.benchmarks[i].logic;
+    count_past(i, statistics_[logic]);
+    fit_[logic].push_back(i);
   }
 
   void count_past(std::size_t i, LogicStatistics& statistics) {
@@ -203,6 +240,7 @@ class Selector {
   const Plan& plan_;
   Draft draft_;
   Positions order_;
+  Positions fit_order_;  // those that fit and were not removed, by name
   Logics fit_;
   std::map<std::string_view, LogicStatistics> statistics_;
 };
