@@ -81,7 +81,7 @@ class Maker {
     plan.policy = policy_;
     plan.track = settings_.track;
     plan.seed = settings_.seed;
-    plan.entrants = entrants_.solvers.empty() ? nullptr : &entrants_;
+    plan.entrants = has_entrants_ ? &entrants_ : nullptr;
     plan.removed = &removed_;
     plan.history = history_.empty() ? nullptr : &history_;
     plan.claims = claims_ ? &*claims_ : nullptr;
@@ -210,6 +210,7 @@ class Maker {
   }
 
   Result<void> read_submission(Input& input) {
+    has_entrants_ = true;
     Result<std::string> digest = sha256_of_file(input.path);
     if (!digest) return digest.error();
     input.sha256 = std::move(*digest);
@@ -262,7 +263,10 @@ class Maker {
   }
 
   void note_missing_years(const select::Plan& plan) {
-    if (plan.history == nullptr || policy_->easy == select::Years::None) return;
+    if (plan.track != contest::Track::SingleQuery || plan.history == nullptr ||
+        policy_->easy == select::Years::None) {
+      return;
+    }
     const std::vector<int> years = plan.history->years();
     std::vector<int> missing;
     for (int year = policy_->easy_from; year <= policy_->easy_to; ++year) {
@@ -286,6 +290,7 @@ class Maker {
   std::optional<select::Claims> claims_;
   select::Removed removed_;
   contest::Competition entrants_;
+  bool has_entrants_ = false;  // also if none of them enters a track of ours
   std::vector<std::string> notes_;
 };
 

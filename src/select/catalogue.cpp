@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <charconv>
+#include <unordered_set>
 
 #include "base/text.h"
 #include "select/csv_rows.h"
@@ -58,38 +59,43 @@ class JsonCatalogue {
     Benchmark benchmark;
     benchmark.incremental = incremental;
     benchmark.check_sats = incremental ? 0 : 1;
-    bool has_file = false;
+    has_file_ = false;
     for (auto entry : record) {
       simdjson::ondemand::field field;
       if (const auto problem = std::move(entry).get(field)) {
         return rows_.wrong(problem, "a record");
       }
-      const auto key = field.key();
-      if (key == "file") {
-        if (Result<void> done = rows_.file(field.value(), file_); !done) {
-          return done;
-        }
-        has_file = true;
-      } else if (key == "status") {
-        const auto text = rows_.text(field.value(), "'status'");
-        if (!text) return text.error();
-        const auto status = contest::parse_status(*text);
-        if (!status) return bad_status(*text);
-        benchmark.status = *status;
-      } else if (key == "asserts" || key == "check_sats") {
-        const bool asserts = key == "asserts";
-        const auto number =
-            rows_.number(field.value(), asserts ? "'asserts'" : "'check_sats'");
-        if (!number) return number.error();
-        (asserts ? benchmark.asserts : benchmark.check_sats) = *number;
-      }
+      if (Result<void> done = read_field(field, benchmark); !done) return done;
     }
-    if (!has_file) return rows_.missing("'file'");
+    if (!has_file_) return rows_.missing("'file'");
     benchmark.name = file_.name;
     benchmark.logic = file_.logic;
     benchmark.family =
         contest::family_of(benchmark.name, benchmark.logic, family_);
     return add(std::move(benchmark), {}, pool_, path_);
+  }
+
+  Result<void> read_field(simdjson::ondemand::field& field,
+                          Benchmark& benchmark) {
+    const auto key = field.key();
+    if (key == "file") {
+      has_file_ = true;
+      return rows_.file(field.value(), file_);
+    }
+    if (key == "status") {
+      const auto text = rows_.text(field.value(), "'status'");
+      if (!text) return text.error();
+      const auto status = contest::parse_status(*text);
+      if (!status) return bad_status(*text);
+      benchmark.status = *status;
+    } else if (key == "asserts" || key == "check_sats") {
+      const bool asserts = key == "asserts";
+      const auto number =
+          rows_.number(field.value(), asserts ? "'asserts'" : "'check_sats'");
+      if (!number) return number.error();
+      (asserts ? benchmark.asserts : benchmark.check_sats) = *number;
+    }
+    return {};
   }
 
   Error bad_status(std::string_view text) {
@@ -102,6 +108,7 @@ class JsonCatalogue {
   std::string path_;
   contest::FamilyRule family_;
   FileRecord file_;
+  bool has_file_ = false;  // the present record
   Pool pool_;
 };
 
@@ -229,20 +236,14 @@ class CsvCatalogue {
 
 // A name twice would make the draw depend on the order of the list.
 Result<void> check_names(const Pool& pool, const std::string& path) {
-  for (const bool incremental : {false, true}) {
-    std::vector<std::string_view> names;
-    for (const Benchmark& benchmark : pool.benchmarks) {
-      if (benchmark.incremental == incremental) names.push_back(benchmark.name);
-    }
-    if (!std::is_sorted(names.begin(), names.end())) {
-      std::sort(names.begin(), names.end());
-    }
-    const auto twice = std::adjacent_find(names.begin(), names.end());
-    if (twice != names.end()) {
-      return Error{Code::Mismatch, path,
-                   fmt::format("it lists {} twice", printable(*twice)),
-                   "each benchmark of a list has its own name"};
-    }
+  std::array<std::unordered_set<std::string_view>, 2> kinds;
+  for (auto& names : kinds) names.reserve(pool.benchmarks.size());
+  for (const Benchmark& benchmark : pool.benchmarks) {
+    auto& names = kinds.at(benchmark.incremental ? 1 : 0);
+    if (names.insert(benchmark.name).second) continue;
+    return Error{Code::Mismatch, path,
+                 fmt::format("it lists {} twice", printable(benchmark.name)),
+                 "each benchmark of a list has its own name"};
   }
   return {};
 }

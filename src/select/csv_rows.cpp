@@ -45,7 +45,7 @@ std::string CsvRows::where() const {
 }
 
 Result<bool> CsvRows::next() {
-  const Result<bool> any = read();
+  Result<bool> any = read();
   if (!any || !*any) return any;
   if (cells_.size() != header_.size()) {
     return Error{Code::Syntax, where(),
@@ -84,6 +84,19 @@ Result<std::string_view> CsvRows::quoted() {
   return std::string_view(unescaped_.emplace_back(std::move(plain)));
 }
 
+Result<std::string_view> CsvRows::one_cell() {
+  if (text_.starts_with('"')) {
+    if (unescaped_.size() == unescaped_.capacity()) {
+      return Error{Code::Syntax, where(), "too many cells"};
+    }
+    return quoted();
+  }
+  std::string_view cell = text_.substr(0, text_.find_first_of(",\n"));
+  text_.remove_prefix(cell.size());
+  if (cell.ends_with('\r')) cell.remove_suffix(1);
+  return cell;
+}
+
 Result<bool> CsvRows::read() {
   while (text_.starts_with('\n') || text_.starts_with("\r\n")) {
     text_.remove_prefix(text_.front() == '\r' ? 2 : 1);
@@ -96,20 +109,9 @@ Result<bool> CsvRows::read() {
   // Growing must not move strings that cells point into.
   unescaped_.reserve(std::max<std::size_t>(header_.size(), 64));
   while (true) {
-    std::string_view cell;
-    if (text_.starts_with('"')) {
-      if (unescaped_.size() == unescaped_.capacity()) {
-        return Error{Code::Syntax, where(), "too many cells"};
-      }
-      const Result<std::string_view> inner = quoted();
-      if (!inner) return inner.error();
-      cell = *inner;
-    } else {
-      cell = text_.substr(0, text_.find_first_of(",\n"));
-      text_.remove_prefix(cell.size());
-      if (cell.ends_with('\r')) cell.remove_suffix(1);
-    }
-    cells_.push_back(cell);
+    const Result<std::string_view> cell = one_cell();
+    if (!cell) return cell.error();
+    cells_.push_back(*cell);
     if (text_.starts_with('\r')) text_.remove_prefix(1);
     if (text_.empty()) return true;
     const char separator = text_.front();

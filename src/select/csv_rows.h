@@ -36,6 +36,7 @@ class CsvRows {
       : text_(text), path_(std::move(path)) {}
 
   Result<bool> read();
+  Result<std::string_view> one_cell();
   Result<std::string_view> quoted();
 
   std::string_view text_;  // what is left

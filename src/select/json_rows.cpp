@@ -60,6 +60,22 @@ Error JsonRows::missing(std::string_view what) {
           "see docs/formats/selection.md"};
 }
 
+Result<void> JsonRows::records(std::string_view key, Value list,
+                               const OnRecord& on_record) {
+  ondemand::array elements;
+  if (const auto problem = list.get_array().get(elements)) {
+    return wrong(problem, "the file");
+  }
+  for (auto element : elements) {
+    Object record;
+    if (const auto problem = element.get_object().get(record)) {
+      return wrong(problem, "a record");
+    }
+    if (Result<void> done = on_record(key, record); !done) return done;
+  }
+  return {};
+}
+
 Result<void> JsonRows::read(const OnRecord& on_record) {
   const std::string_view all = text_.text();
   if (const auto problem =
@@ -89,16 +105,8 @@ Result<void> JsonRows::read(const OnRecord& on_record) {
       return wrong(problem, "the file");
     }
     if (type != ondemand::json_type::array) continue;
-    ondemand::array records;
-    if (const auto problem = field.value().get_array().get(records)) {
-      return wrong(problem, "the file");
-    }
-    for (auto element : records) {
-      Object record;
-      if (const auto problem = element.get_object().get(record)) {
-        return wrong(problem, "a record");
-      }
-      if (Result<void> done = on_record(key, record); !done) return done;
+    if (Result<void> done = records(key, field.value(), on_record); !done) {
+      return done;
     }
   }
   const char* rest = nullptr;
@@ -133,6 +141,25 @@ Result<double> JsonRows::real(Value value, std::string_view what) {
   return result;
 }
 
+Result<void> JsonRows::folders(Value value, std::string& path) {
+  ondemand::array parts;
+  if (const auto problem = value.get_array().get(parts)) {
+    return wrong(problem, "'family'");
+  }
+  for (auto element : parts) {
+    std::string_view part;
+    if (const auto problem = element.get_string().get(part)) {
+      return wrong(problem, "'family'");
+    }
+    if (!is_part(part)) {
+      return Error{Code::BadValue, where(), "this is no name of a folder"};
+    }
+    path += part;
+    path += '/';
+  }
+  return {};
+}
+
 Result<void> JsonRows::file(Value value, FileRecord& record) {
   Object object;
   if (const auto problem = value.get_object().get(object)) {
@@ -142,7 +169,7 @@ Result<void> JsonRows::file(Value value, FileRecord& record) {
   record.logic.clear();
   record.incremental = false;
   std::string last;
-  std::string folders;
+  std::string path;
   for (auto entry : object) {
     ondemand::field field;
     if (const auto problem = std::move(entry).get(field)) {
@@ -153,26 +180,12 @@ Result<void> JsonRows::file(Value value, FileRecord& record) {
       const Result<std::string_view> part = text(field.value(), "'file'");
       if (!part) return part.error();
       (is_logic ? record.logic : last) = *part;
+    } else if (field.key() == "family") {
+      if (Result<void> done = folders(field.value(), path); !done) return done;
     } else if (field.key() == "incremental") {
       if (const auto problem =
               field.value().get_bool().get(record.incremental)) {
         return wrong(problem, "'incremental'");
-      }
-    } else if (field.key() == "family") {
-      ondemand::array parts;
-      if (const auto problem = field.value().get_array().get(parts)) {
-        return wrong(problem, "'family'");
-      }
-      for (auto element : parts) {
-        std::string_view part;
-        if (const auto problem = element.get_string().get(part)) {
-          return wrong(problem, "'family'");
-        }
-        if (!is_part(part)) {
-          return Error{Code::BadValue, where(), "this is no name of a folder"};
-        }
-        folders += part;
-        folders += '/';
       }
     }
   }
@@ -182,7 +195,7 @@ Result<void> JsonRows::file(Value value, FileRecord& record) {
     return Error{Code::BadValue, where(),
                  "this is no name of a benchmark in a logic"};
   }
-  record.name = record.logic + '/' + folders + last;
+  record.name = record.logic + '/' + path + last;
   return {};
 }
 

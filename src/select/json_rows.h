@@ -50,6 +50,9 @@ class JsonRows {
 
  private:
   std::string where();
+  Result<void> records(std::string_view key, Value list,
+                       const OnRecord& on_record);
+  Result<void> folders(Value value, std::string& path);
 
   const PackedText& text_;
   std::string path_;

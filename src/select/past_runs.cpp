@@ -85,59 +85,68 @@ class JsonRuns {
   }
 
  private:
+  // The fields of the present record that have been seen.
+  struct Seen {
+    bool file = false;
+    bool solver = false;
+    bool result = false;
+    bool time = false;
+  };
+
   Result<void> read_record(JsonRows::Object record) {
-    bool has_file = false;
-    bool has_solver = false;
-    bool has_result = false;
-    bool has_time = false;
-    Answer answer = Answer::None;
-    double seconds = 0;
+    seen_ = {};
     for (auto entry : record) {
       simdjson::ondemand::field field;
       if (const auto problem = std::move(entry).get(field)) {
         return rows_.wrong(problem, "a record");
       }
-      const auto key = field.key();
-      if (key == "file") {
-        if (Result<void> done = rows_.file(field.value(), file_); !done) {
-          return done;
-        }
-        has_file = true;
-      } else if (key == "solver" || key == "result") {
-        const bool is_solver = key == "solver";
-        const auto text =
-            rows_.text(field.value(), is_solver ? "'solver'" : "'result'");
-        if (!text) return text.error();
-        if (is_solver) {
-          solver_ = *text;
-          has_solver = true;
-        } else {
-          answer = answer_of(*text);
-          has_result = true;
-        }
-      } else if (key == "cpu_time") {
-        const auto number = rows_.real(field.value(), "'cpu_time'");
-        if (!number) return number.error();
-        seconds = *number;
-        has_time = true;
-        if (!is_time(seconds)) {
-          return Error{Code::BadValue, path_, "a 'cpu_time' is no time"};
-        }
-      }
+      if (Result<void> done = read_field(field); !done) return done;
     }
-    if (!has_file) return rows_.missing("'file'");
-    if (!has_solver) return rows_.missing("'solver'");
-    if (!has_result) return rows_.missing("'result'");
-    if (!has_time) return rows_.missing("'cpu_time'");
-    collector_.add(file_.name, solver_, answer, seconds);
+    if (!seen_.file) return rows_.missing("'file'");
+    if (!seen_.solver) return rows_.missing("'solver'");
+    if (!seen_.result) return rows_.missing("'result'");
+    if (!seen_.time) return rows_.missing("'cpu_time'");
+    collector_.add(file_.name, solver_, answer_, seconds_);
+    return {};
+  }
+
+  Result<void> read_field(simdjson::ondemand::field& field) {
+    const auto key = field.key();
+    if (key == "file") {
+      seen_.file = true;
+      return rows_.file(field.value(), file_);
+    }
+    if (key == "solver" || key == "result") {
+      const bool is_solver = key == "solver";
+      const auto text =
+          rows_.text(field.value(), is_solver ? "'solver'" : "'result'");
+      if (!text) return text.error();
+      if (is_solver) {
+        solver_ = *text;
+      } else {
+        answer_ = answer_of(*text);
+      }
+      (is_solver ? seen_.solver : seen_.result) = true;
+    } else if (key == "cpu_time") {
+      const auto number = rows_.real(field.value(), "'cpu_time'");
+      if (!number) return number.error();
+      if (!is_time(*number)) {
+        return Error{Code::BadValue, path_, "a 'cpu_time' is no time"};
+      }
+      seconds_ = *number;
+      seen_.time = true;
+    }
     return {};
   }
 
   JsonRows rows_;
   std::string path_;
   Collector collector_;
+  Seen seen_;
   FileRecord file_;
   std::string solver_;
+  Answer answer_ = Answer::None;
+  double seconds_ = 0;
 };
 
 Result<PastRuns> read_table(CsvRows& rows, const std::string& path,

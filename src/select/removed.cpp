@@ -2,9 +2,32 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+#include <optional>
+
 #include "base/text.h"
 
 namespace podium::select {
+namespace {
+
+constexpr std::string_view kKeep = " keep ";
+
+// "QF_BV/family/* keep 100".
+std::optional<Cut> parse_cut(std::string_view line, std::size_t keep) {
+  const std::string_view prefix = trim(line.substr(0, keep));
+  const std::string_view number = trim(line.substr(keep + kKeep.size()));
+  Cut cut;
+  const auto [stop, problem] =
+      std::from_chars(number.data(), number.data() + number.size(), cut.keep);
+  if (problem != std::errc() || stop != number.data() + number.size() ||
+      !prefix.ends_with('*')) {
+    return std::nullopt;
+  }
+  cut.prefix = prefix.substr(0, prefix.size() - 1);
+  return cut;
+}
+
+}  // namespace
 
 void Removed::add(std::string pattern, std::string reason) {
   reason = reason.empty() ? "removed by the organisers"
@@ -45,7 +68,19 @@ Result<Removed> parse_removed(std::string_view text, const std::string& path) {
       reason = trim(line.substr(comment + 2));
       line = trim(line.substr(0, comment));
     }
-    removed.add(std::string(line), printable(reason));
+    const std::size_t keep = line.find(kKeep);
+    if (keep == std::string_view::npos) {
+      removed.add(std::string(line), printable(reason));
+      continue;
+    }
+    std::optional<Cut> cut = parse_cut(line, keep);
+    if (!cut) {
+      return Error{Code::BadValue, fmt::format("{}:{}:1", path, number),
+                   "this is no cut of a family",
+                   "write it as QF_BV/family/* keep 100"};
+    }
+    cut->reason = printable(reason);
+    removed.cut(std::move(*cut));
   }
   return removed;
 }

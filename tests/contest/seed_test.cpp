@@ -100,6 +100,21 @@ TEST(MakeSeed, TakesLargeNumbers) {
   EXPECT_EQ(make_seed({8465677983U}, 0).value, 8465677983U % 1073741824U);
 }
 
+// The numbers in the submissions of 2025, and the index of June 30, 2025.
+TEST(MakeSeed, Of2025) {
+  const Seed seed =
+      make_seed({587087U,   1126300213U, 0U,      998244353U,    0U,
+                 19970530U, 13U,         421U,    998244353U,    42U,
+                 42U,       42U,         42U,     8465677983ULL, 139U,
+                 67U,       87U,         718582U, 2030142482U,   21U,
+                 89U,       0U,          0U,      48655U,        42U,
+                 33U},
+                part("20338.41", *exchange_factor(2025)));
+  EXPECT_EQ(seed.sum, 13639935318U);
+  EXPECT_EQ(seed.reduced, 755033430U);
+  EXPECT_EQ(seed.value, 757067271U);
+}
+
 TEST(MakeSeed, OfNobodyIsTheExchange) {
   EXPECT_EQ(make_seed({}, 11019U).value, 11019U);
 }

@@ -189,6 +189,32 @@ TEST(Removed, IsByNameOrPrefix) {
   EXPECT_EQ(outcome.logics[0].removed, 1U);
 }
 
+// "Or cut the size of certain benchmark families to avoid their
+// over-representation."
+TEST(Removed, CutsFamilies) {
+  Pool pool = sample::pool("QF_BV", 200, "large");
+  sample::append(pool, sample::pool("QF_BV", 50, "small"));
+  const Result<Removed> removed = parse_removed(
+      "QF_BV/large/* keep 20 # all alike\nQF_BV/small/* keep 50\n", "list");
+  ASSERT_TRUE(removed);
+  Plan with = plan(2018, 4);
+  with.removed = &*removed;
+  const Outcome outcome = choose(pool, with);
+  EXPECT_EQ(outcome.chosen.size(), 70U);
+  ASSERT_EQ(outcome.left_out.size(), 180U);
+  EXPECT_EQ(outcome.left_out[0].reason,
+            "removed by the organisers: 20 of the 200 benchmarks of "
+            "QF_BV/large/ are kept: all alike");
+  EXPECT_EQ(outcome.logics[0].removed, 180U);
+  EXPECT_EQ(outcome.logics[0].eligible, 70U);
+  with.seed = 5;
+  EXPECT_NE(sample::chosen(pool, choose(pool, with)),
+            sample::chosen(pool, outcome));
+  for (const char* text : {"a* keep x", "a keep 3", "a* keep -1"}) {
+    EXPECT_FALSE(parse_removed(text, "list")) << text;
+  }
+}
+
 // 2026: "first picking randomly one benchmark from each new benchmark family"
 // in the cases of more than 600 benchmarks; 2025 of more than 300.
 TEST(NewFamilies, GetOneForSureFromASize) {
