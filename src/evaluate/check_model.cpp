@@ -123,9 +123,6 @@ class Checker {
       return query({list.begin(), list.end()}, output, name);
     }
     assertions_.follow(script_, command);
-    if (command.kind == Kind::Assert) {
-      tokens_[terms::raw(script_.term(command))] = command.token;
-    }
   }
 
   // A symbol of the benchmark is a symbol in its model too, whatever it looks
@@ -204,6 +201,11 @@ class Checker {
     }
     if (!read_model(response.model, report)) return;
     evaluate(asserted, report);
+    if (report.trouble.fault == Fault::Incomplete) {
+      std::erase_if(report.notes, [](const Note& note) {
+        return note.remark == Remark::NotNeeded;
+      });
+    }
     if (plan_.strict) be_strict(report);
   }
 
@@ -260,9 +262,12 @@ class Checker {
   }
 
   void locate(TermId term, ModelReport& report) {
-    const auto found = tokens_.find(terms::raw(term));
-    if (found != tokens_.end())
-      report.trouble.where = tape_.where(found->second);
+    const auto commands = script_.commands.all();
+    const auto found = std::ranges::find_if(commands, [&](const auto& each) {
+      return each.kind == smtlib::Command::Assert && script_.term(each) == term;
+    });
+    if (found != commands.end())
+      report.trouble.where = tape_.where(found->token);
     report.term = terms::to_text(script_, term, kLongestTerm);
   }
 
@@ -310,7 +315,6 @@ class Checker {
   terms::Context context_;
   terms::CommandReader commands_;
   terms::Assertions assertions_;
-  std::unordered_map<std::uint32_t, std::uint32_t> tokens_;  // of assertions
   Values values_;
   Interpretation interpretation_;
   Evaluator evaluator_;
