@@ -294,6 +294,21 @@ class Checker {
       locate(asserted[at], report);
     }
     if (!undecided) report.verdict = ModelVerdict::Valid;
+    if (!undecided) check_claims(report);
+  }
+
+  // What the benchmark defines holds; a model that says otherwise is none.
+  void check_claims(ModelReport& report) {
+    for (const Interpretation::Claim& each : interpretation_.claims) {
+      const Outcome ours = evaluator_.evaluate(each.constant);
+      const Outcome theirs = evaluator_.evaluate(each.value);
+      if (!ours.good || !theirs.good || theirs.is(ours.word)) continue;
+      report.verdict = ModelVerdict::Unknown;
+      report.trouble = {Fault::Redefined, output_->where(each.token),
+                        "the benchmark defines another value of " +
+                            terms::to_text(script_, each.constant, 60)};
+      return;
+    }
   }
 
   void be_strict(ModelReport& report) const {

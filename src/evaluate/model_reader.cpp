@@ -382,6 +382,8 @@ bool ModelReader::resolve_function(Definition& definition) {
   } else {
     note(Remark::Redefinition, definition.name,
          context_.quoted(definition.name) + " is defined by the benchmark");
+    definition.target = Target::Claim;
+    return definition.parameters.empty();
   }
   return false;
 }
@@ -432,6 +434,11 @@ void ModelReader::read_body(const Definition& definition) {
   switch (definition.target) {
     case Target::Function:
       interpretation_.define(definition.function, body);
+      return;
+    case Target::Claim:
+      interpretation_.claims.push_back(
+          {builder_.constant(definition.name), body,
+           static_cast<std::uint32_t>(definition.name)});
       return;
     case Target::Helper:
       context_.script.declarations[definition.function].body = body;

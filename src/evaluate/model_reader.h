@@ -45,7 +45,7 @@ class ModelReader {
   void set_first_term(std::size_t term) { first_term_ = term; }
 
  private:
-  enum class Target : std::uint8_t { Function, Helper, Partial };
+  enum class Target : std::uint8_t { Function, Helper, Partial, Claim };
 
   struct Definition {
     Target target = Target::Helper;

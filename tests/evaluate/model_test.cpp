@@ -276,9 +276,12 @@ TEST(Models, WhatIsDefinedByTheBenchmarkStays) {
   const char* script =
       "(declare-fun x () Int)(define-fun y () Int (+ x 1))"
       "(assert (= y 3))(check-sat)";
-  const char* model = "sat ((define-fun x () Int 2)(define-fun y () Int 7))";
+  const char* model = "sat ((define-fun x () Int 2)(define-fun y () Int 3))";
   EXPECT_EQ(check(script, model), "VALID");
   EXPECT_EQ(check(script, model, strict()), "UNKNOWN not-by-the-rules");
+  EXPECT_EQ(
+      check(script, "sat ((define-fun x () Int 2)(define-fun y () Int 7))"),
+      "UNKNOWN redefined");
 }
 
 TEST(Models, AsZ3WritesThem) {
