@@ -424,13 +424,14 @@ void ModelReader::declare_helper(Definition& definition) {
   }
 }
 
-void ModelReader::read_body(const Definition& definition) {
+void ModelReader::read_body(Definition& definition) {
   const std::size_t mark = context_.scope.mark();
   terms_.bind(definition.parameters);
   TermId body = terms_.read(definition.body);
   terms_.unbind_all(mark);
   body = builder_.expect(definition.result, body, definition.body,
                          "the value of " + context_.quoted(definition.name));
+  definition.body_term = body;
   switch (definition.target) {
     case Target::Function:
       interpretation_.define(definition.function, body);

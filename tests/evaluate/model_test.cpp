@@ -272,6 +272,28 @@ TEST(Models, Arrays) {
             "UNKNOWN undecided");
 }
 
+TEST(Models, AValueIsNeverTakenForOneOfAnotherSort) {
+  const char* truth = "(declare-fun b () Bool)(assert b)(check-sat)";
+  EXPECT_EQ(check(truth, "sat ((define-fun b () Bool (coeffs 1)))"),
+            "UNKNOWN unsupported");
+  EXPECT_EQ(check(truth, "sat ((define-fun b () Bool (= (coeffs 1) 5)))"),
+            "UNKNOWN unsupported");
+  EXPECT_EQ(check(truth, "sat ((define-fun b () Bool (as @b Bool)))"),
+            "UNKNOWN abstract-value");
+  EXPECT_EQ(check("(declare-fun a () (Array Int Bool))"
+                  "(assert (select a 1))(check-sat)",
+                  "sat ((define-fun a () (Array Int Bool) (_ as-array k!0))"
+                  "(define-fun k!0 ((x Int)) Int 1))"),
+            "UNKNOWN unsupported");
+  EXPECT_EQ(check("(declare-fun a () (Array Int (Array Int Bool)))"
+                  "(assert (select (select a 1) 2))(check-sat)",
+                  "sat ((define-fun a () (Array Int (Array Int Bool))"
+                  " ((as const (Array Int (Array Int Bool)))"
+                  " (_ as-array k!0)))"
+                  "(define-fun k!0 ((x Int)) Bool (= x 2)))"),
+            "VALID");
+}
+
 TEST(Models, WhatIsDefinedByTheBenchmarkStays) {
   const char* script =
       "(declare-fun x () Int)(define-fun y () Int (+ x 1))"
