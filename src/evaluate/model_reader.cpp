@@ -197,10 +197,8 @@ void ModelReader::bind_abstract(std::size_t token, std::size_t list) {
     const bool body = context_.is_close(token + 1) && token > list + 2 &&
                       context_.is_symbol(token - 1);
     if (body) {
-      const SortId sort = sorts_.read(token - 1);
-      if (context_.script.sorts.kind(sort) == terms::SortKind::Declared) {
-        return bind_element(token, sort);
-      }
+      const SortId sort = declared_sort(context_.tape.symbol(token - 1));
+      if (sort != terms::kUnknownSort) return bind_element(token, sort);
     }
   }
   context_.scope.bind(name, Meaning::Opaque, 0);
@@ -234,7 +232,8 @@ void ModelReader::item(std::size_t token) {
   // Of z3 and cvc4: how large a sort is, and that it is one.
   const bool ignored = word == "forall" || word == "declare-sort" ||
                        word == "declare-datatypes" ||
-                       word == "declare-datatype" || word == "set-info";
+                       word == "declare-datatype" ||
+                       word == "declare-codatatypes" || word == "set-info";
   if (ignored) {
     return note(Remark::Universe, token,
                 "'" + printable(word, 40) + "' is no part of the format");
