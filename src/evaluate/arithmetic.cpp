@@ -12,6 +12,18 @@ bool is_algebraic(const Values& values, Value number) {
   return !is_small(number) && values.numbers.is_algebraic(number);
 }
 
+// Numbers that grow beyond this would eat the machine.
+constexpr std::size_t kMostWords = std::size_t{1} << 19;
+
+bool too_large(const Values& values, Value one, Value other) {
+  const auto size = [&values](Value number) -> std::size_t {
+    return is_small(number) || (number & 3) != 0
+               ? 1
+               : values.words[static_cast<std::uint32_t>(number >> 2)].size();
+  };
+  return size(one) + size(other) > kMostWords;
+}
+
 Outcome from(std::optional<Value> value) {
   return value ? Outcome::of(*value) : kTooLarge;
 }
@@ -109,6 +121,7 @@ Outcome add_numbers(Values& values, Value one, Value other) {
   if (is_small(one) && is_small(other)) {
     return Outcome::of(values.numbers.of(small(one) + small(other)));
   }
+  if (too_large(values, one, other)) return kTooLarge;
   if (is_algebraic(values, one) || is_algebraic(values, other)) {
     return from(values.algebraic.add(one, other));
   }
@@ -122,6 +135,7 @@ Outcome multiply_numbers(Values& values, Value one, Value other) {
       !__builtin_mul_overflow(small(one), small(other), &product)) {
     return Outcome::of(values.numbers.of(product));
   }
+  if (too_large(values, one, other)) return kTooLarge;
   if (is_algebraic(values, one) || is_algebraic(values, other)) {
     return from(values.algebraic.multiply(one, other));
   }
@@ -131,6 +145,7 @@ Outcome multiply_numbers(Values& values, Value one, Value other) {
 
 Outcome divide_numbers(Values& values, Value one, Value other) {
   if (other == make_small(0)) return kUndefined;
+  if (too_large(values, one, other)) return kTooLarge;
   if (is_algebraic(values, other)) {
     return multiply_numbers(values, one, values.algebraic.invert(other));
   }

@@ -123,9 +123,6 @@ class Checker {
       return query({list.begin(), list.end()}, output, name);
     }
     assertions_.follow(script_, command);
-    if (command.kind == Kind::Assert) {
-      tokens_[terms::raw(script_.term(command))] = command.token;
-    }
   }
 
   // A symbol of the benchmark is a symbol in its model too, whatever it looks
@@ -204,6 +201,11 @@ class Checker {
     }
     if (!read_model(response.model, report)) return;
     evaluate(asserted, report);
+    if (report.trouble.fault == Fault::Incomplete) {
+      std::erase_if(report.notes, [](const Note& note) {
+        return note.remark == Remark::NotNeeded;
+      });
+    }
     if (plan_.strict) be_strict(report);
   }
 
@@ -260,9 +262,12 @@ class Checker {
   }
 
   void locate(TermId term, ModelReport& report) {
-    const auto found = tokens_.find(terms::raw(term));
-    if (found != tokens_.end())
-      report.trouble.where = tape_.where(found->second);
+    const auto commands = script_.commands.all();
+    const auto found = std::ranges::find_if(commands, [&](const auto& each) {
+      return each.kind == smtlib::Command::Assert && script_.term(each) == term;
+    });
+    if (found != commands.end())
+      report.trouble.where = tape_.where(found->token);
     report.term = terms::to_text(script_, term, kLongestTerm);
   }
 
@@ -289,6 +294,21 @@ class Checker {
       locate(asserted[at], report);
     }
     if (!undecided) report.verdict = ModelVerdict::Valid;
+    if (!undecided) check_claims(report);
+  }
+
+  // What the benchmark defines holds; a model that says otherwise is none.
+  void check_claims(ModelReport& report) {
+    for (const Interpretation::Claim& each : interpretation_.claims) {
+      const Outcome ours = evaluator_.evaluate(each.constant);
+      const Outcome theirs = evaluator_.evaluate(each.value);
+      if (!ours.good || !theirs.good || theirs.is(ours.word)) continue;
+      report.verdict = ModelVerdict::Unknown;
+      report.trouble = {Fault::Redefined, output_->where(each.token),
+                        "the benchmark defines another value of " +
+                            terms::to_text(script_, each.constant, 60)};
+      return;
+    }
   }
 
   void be_strict(ModelReport& report) const {
@@ -310,7 +330,6 @@ class Checker {
   terms::Context context_;
   terms::CommandReader commands_;
   terms::Assertions assertions_;
-  std::unordered_map<std::uint32_t, std::uint32_t> tokens_;  // of assertions
   Values values_;
   Interpretation interpretation_;
   Evaluator evaluator_;

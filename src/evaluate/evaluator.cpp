@@ -68,6 +68,7 @@ void Evaluator::reset() {
   memory_.cut(0);
   levels_.cut(0);
   keys_.cut(0);
+  has_unknown_ = false;
   calls_.clear();
   tables_.clear();
   reasons_.clear();
@@ -78,6 +79,11 @@ void Evaluator::reset() {
 void Evaluator::prepare() {
   const std::size_t size = script_.terms.size();
   std::size_t at = states_.size();
+  for (std::size_t each = std::max<std::size_t>(at, 1);
+       each < size && !has_unknown_; ++each) {
+    const TermId term{static_cast<std::uint32_t>(each)};
+    has_unknown_ = script_.sorts.has_unknown(script_.terms.sort(term));
+  }
   bool open = levels_.size() > 0;
   states_.resize(size, State::Unknown);
   memory_.resize(size, 0);
@@ -153,8 +159,27 @@ Outcome Evaluator::settle(Outcome outcome, TermId term) {
   return none(Why::NoPartial, term);
 }
 
+bool Evaluator::is_dubious(TermId term) const {
+  if (!has_unknown_) return false;
+  // The reader compares the sorts of (_ as-array f).
+  return script_.sorts.has_unknown(script_.terms.sort(term)) &&
+         raw(interpretation_.array_function(term)) == terms::kNone;
+}
+
+bool Evaluator::has_dubious_argument(TermId term) const {
+  const std::span all = script_.terms.arguments(term);
+  // (root-of-with-ordering (coeffs ...) i) looks at its first one itself.
+  const bool root =
+      script_.terms.op(term) == terms::Operator::Extension &&
+      script_.names[script_.terms.extension(term)].starts_with("root-of-with-");
+  return std::ranges::any_of(
+      root ? all.subspan(std::min<std::size_t>(1, all.size())) : all,
+      [this](TermId each) { return is_dubious(each); });
+}
+
 Outcome Evaluator::evaluate(TermId term) {
   prepare();
+  if (is_dubious(term)) return none(Why::Beyond, term);
   begin(term);
   run();
   const Outcome outcome = results_.back();
@@ -228,6 +253,10 @@ void Evaluator::finish(Outcome outcome) {
 void Evaluator::step(Frame& frame) {
   if (++steps_ > limits_.steps && frame.phase == Phase::Start) {
     return finish(none(Why::Limit, frame.term));
+  }
+  if (has_unknown_ && frame.phase == Phase::Start &&
+      has_dubious_argument(frame.term)) {
+    return finish(none(Why::Beyond, frame.term));
   }
   switch (script_.terms.kind(frame.term)) {
     case TermKind::Operation:

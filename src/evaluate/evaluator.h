@@ -27,7 +27,7 @@ struct Limits {
   std::uint64_t instances = std::uint64_t{1} << 20;  // of one quantifier
   std::uint64_t steps = std::uint64_t{4} << 30;
   std::size_t call_depth = 1000000;
-  std::size_t bytes = std::size_t{8} << 30;  // of values
+  std::size_t bytes = std::size_t{2} << 30;  // of values
   std::uint32_t width = 1U << 24;            // of bit-vectors
 };
 
@@ -107,6 +107,10 @@ class Evaluator {
 
   void step(Frame& frame);
   void step_operation(Frame& frame);
+  // Whether something of unknown sort stands where its value would be taken
+  // for one of another sort.
+  bool is_dubious(terms::TermId term) const;
+  bool has_dubious_argument(terms::TermId term) const;
   // True if all arguments have results; else one of them was begun.
   bool arguments(Frame& frame);
   std::span<const Outcome> results(const Frame& frame) const {
@@ -183,6 +187,7 @@ class Evaluator {
   std::uint64_t steps_ = 0;
   std::size_t depth_ = 0;     // of calls
   std::size_t refining_ = 0;  // bodies of refinements around
+  bool has_unknown_ = false;  // some term is of unknown sort
 };
 
 }  // namespace podium::evaluate

@@ -28,9 +28,10 @@ void Evaluator::restore(std::size_t mark) {
 
 // REQUIRES: `extra` is the place in saved_ to come back to.
 void Evaluator::enter_body(Frame& frame, TermId body, bool refining) {
-  if (depth_ >= limits_.call_depth) {
+  if (depth_ >= limits_.call_depth || is_dubious(body)) {
     restore(frame.extra);
-    return finish(none(Why::Limit, frame.term));
+    return finish(
+        none(is_dubious(body) ? Why::Beyond : Why::Limit, frame.term));
   }
   ++depth_;
   if (refining) ++refining_;

@@ -256,145 +256,143 @@ Float negated(Float number) {
   return number;
 }
 
+constexpr Rule kRules[] = {
+    {Operator::FpAbs,
+     [](Values& values, const Site& site) {
+       return with(values, site, 0, [](const Operands& all) {
+         Float number = all.floats[0];
+         number.negative = false;
+         return all.rounded(number);
+       });
+     }},
+    {Operator::FpNeg,
+     [](Values& values, const Site& site) {
+       return with(values, site, 0, [](const Operands& all) {
+         return all.rounded(negated(all.floats[0]));
+       });
+     }},
+    {Operator::FpAdd,
+     [](Values& values, const Site& site) {
+       return with(values, site, 1, [](const Operands& all) {
+         return add(all, all.floats[0], all.floats[1]);
+       });
+     }},
+    {Operator::FpSub,
+     [](Values& values, const Site& site) {
+       return with(values, site, 1, [](const Operands& all) {
+         return add(all, all.floats[0], negated(all.floats[1]));
+       });
+     }},
+    {Operator::FpMul,
+     [](Values& values, const Site& site) {
+       return with(values, site, 1, [](const Operands& all) {
+         return all.rounded(product(all.floats[0], all.floats[1]));
+       });
+     }},
+    {Operator::FpDiv,
+     [](Values& values, const Site& site) {
+       return with(values, site, 1, [](const Operands& all) {
+         return divide(all, all.floats[0], all.floats[1]);
+       });
+     }},
+    {Operator::FpFma,
+     [](Values& values, const Site& site) {
+       return with(values, site, 1, [](const Operands& all) {
+         return add(all, product(all.floats[0], all.floats[1]), all.floats[2]);
+       });
+     }},
+    {Operator::FpSqrt,
+     [](Values& values, const Site& site) {
+       return with(values, site, 1, [](const Operands& all) {
+         return square_root(all, all.floats[0]);
+       });
+     }},
+    {Operator::FpRem,
+     [](Values& values, const Site& site) {
+       return with(values, site, 0, [](const Operands& all) {
+         return remainder(all, all.floats[0], all.floats[1]);
+       });
+     }},
+    {Operator::FpRoundToIntegral,
+     [](Values& values, const Site& site) {
+       return with(values, site, 1, [](const Operands& all) {
+         return to_integral(all, all.floats[0]);
+       });
+     }},
+    {Operator::FpMin,
+     [](Values& values, const Site& site) {
+       return with(values, site, 0,
+                   [](const Operands& all) { return extreme(all, true); });
+     }},
+    {Operator::FpMax,
+     [](Values& values, const Site& site) {
+       return with(values, site, 0,
+                   [](const Operands& all) { return extreme(all, false); });
+     }},
+    {Operator::FpLeq,
+     [](Values& values, const Site& site) {
+       return chain(values, site, [](int order) { return order <= 0; });
+     }},
+    {Operator::FpLt,
+     [](Values& values, const Site& site) {
+       return chain(values, site, [](int order) { return order < 0; });
+     }},
+    {Operator::FpGeq,
+     [](Values& values, const Site& site) {
+       return chain(values, site, [](int order) { return order >= 0; });
+     }},
+    {Operator::FpGt,
+     [](Values& values, const Site& site) {
+       return chain(values, site, [](int order) { return order > 0; });
+     }},
+    {Operator::FpEq,
+     [](Values& values, const Site& site) {
+       return chain(values, site, [](int order) { return order == 0; });
+     }},
+    {Operator::FpIsNormal,
+     [](Values& values, const Site& site) {
+       return classify(values, site, is_normal);
+     }},
+    {Operator::FpIsSubnormal,
+     [](Values& values, const Site& site) {
+       return classify(values, site, [](const Float& number, Format format) {
+         return number.is(Kind::Finite) && !is_normal(number, format);
+       });
+     }},
+    {Operator::FpIsZero,
+     [](Values& values, const Site& site) {
+       return classify(values, site, [](const Float& number, Format) {
+         return number.is(Kind::Zero);
+       });
+     }},
+    {Operator::FpIsInfinite,
+     [](Values& values, const Site& site) {
+       return classify(values, site, [](const Float& number, Format) {
+         return number.is(Kind::Infinity);
+       });
+     }},
+    {Operator::FpIsNan,
+     [](Values& values, const Site& site) {
+       return classify(values, site, [](const Float& number, Format) {
+         return number.is(Kind::Nan);
+       });
+     }},
+    {Operator::FpIsNegative,
+     [](Values& values, const Site& site) {
+       return classify(values, site, [](const Float& number, Format) {
+         return !number.is(Kind::Nan) && number.negative;
+       });
+     }},
+    {Operator::FpIsPositive,
+     [](Values& values, const Site& site) {
+       return classify(values, site, [](const Float& number, Format) {
+         return !number.is(Kind::Nan) && !number.negative;
+       });
+     }},
+};
+
 }  // namespace
 
-std::span<const Rule> float_rules() {
-  static constexpr Rule kRules[] = {
-      {Operator::FpAbs,
-       [](Values& values, const Site& site) {
-         return with(values, site, 0, [](const Operands& all) {
-           Float number = all.floats[0];
-           number.negative = false;
-           return all.rounded(number);
-         });
-       }},
-      {Operator::FpNeg,
-       [](Values& values, const Site& site) {
-         return with(values, site, 0, [](const Operands& all) {
-           return all.rounded(negated(all.floats[0]));
-         });
-       }},
-      {Operator::FpAdd,
-       [](Values& values, const Site& site) {
-         return with(values, site, 1, [](const Operands& all) {
-           return add(all, all.floats[0], all.floats[1]);
-         });
-       }},
-      {Operator::FpSub,
-       [](Values& values, const Site& site) {
-         return with(values, site, 1, [](const Operands& all) {
-           return add(all, all.floats[0], negated(all.floats[1]));
-         });
-       }},
-      {Operator::FpMul,
-       [](Values& values, const Site& site) {
-         return with(values, site, 1, [](const Operands& all) {
-           return all.rounded(product(all.floats[0], all.floats[1]));
-         });
-       }},
-      {Operator::FpDiv,
-       [](Values& values, const Site& site) {
-         return with(values, site, 1, [](const Operands& all) {
-           return divide(all, all.floats[0], all.floats[1]);
-         });
-       }},
-      {Operator::FpFma,
-       [](Values& values, const Site& site) {
-         return with(values, site, 1, [](const Operands& all) {
-           return add(all, product(all.floats[0], all.floats[1]),
-                      all.floats[2]);
-         });
-       }},
-      {Operator::FpSqrt,
-       [](Values& values, const Site& site) {
-         return with(values, site, 1, [](const Operands& all) {
-           return square_root(all, all.floats[0]);
-         });
-       }},
-      {Operator::FpRem,
-       [](Values& values, const Site& site) {
-         return with(values, site, 0, [](const Operands& all) {
-           return remainder(all, all.floats[0], all.floats[1]);
-         });
-       }},
-      {Operator::FpRoundToIntegral,
-       [](Values& values, const Site& site) {
-         return with(values, site, 1, [](const Operands& all) {
-           return to_integral(all, all.floats[0]);
-         });
-       }},
-      {Operator::FpMin,
-       [](Values& values, const Site& site) {
-         return with(values, site, 0,
-                     [](const Operands& all) { return extreme(all, true); });
-       }},
-      {Operator::FpMax,
-       [](Values& values, const Site& site) {
-         return with(values, site, 0,
-                     [](const Operands& all) { return extreme(all, false); });
-       }},
-      {Operator::FpLeq,
-       [](Values& values, const Site& site) {
-         return chain(values, site, [](int order) { return order <= 0; });
-       }},
-      {Operator::FpLt,
-       [](Values& values, const Site& site) {
-         return chain(values, site, [](int order) { return order < 0; });
-       }},
-      {Operator::FpGeq,
-       [](Values& values, const Site& site) {
-         return chain(values, site, [](int order) { return order >= 0; });
-       }},
-      {Operator::FpGt,
-       [](Values& values, const Site& site) {
-         return chain(values, site, [](int order) { return order > 0; });
-       }},
-      {Operator::FpEq,
-       [](Values& values, const Site& site) {
-         return chain(values, site, [](int order) { return order == 0; });
-       }},
-      {Operator::FpIsNormal,
-       [](Values& values, const Site& site) {
-         return classify(values, site, is_normal);
-       }},
-      {Operator::FpIsSubnormal,
-       [](Values& values, const Site& site) {
-         return classify(values, site, [](const Float& number, Format format) {
-           return number.is(Kind::Finite) && !is_normal(number, format);
-         });
-       }},
-      {Operator::FpIsZero,
-       [](Values& values, const Site& site) {
-         return classify(values, site, [](const Float& number, Format) {
-           return number.is(Kind::Zero);
-         });
-       }},
-      {Operator::FpIsInfinite,
-       [](Values& values, const Site& site) {
-         return classify(values, site, [](const Float& number, Format) {
-           return number.is(Kind::Infinity);
-         });
-       }},
-      {Operator::FpIsNan,
-       [](Values& values, const Site& site) {
-         return classify(values, site, [](const Float& number, Format) {
-           return number.is(Kind::Nan);
-         });
-       }},
-      {Operator::FpIsNegative,
-       [](Values& values, const Site& site) {
-         return classify(values, site, [](const Float& number, Format) {
-           return !number.is(Kind::Nan) && number.negative;
-         });
-       }},
-      {Operator::FpIsPositive,
-       [](Values& values, const Site& site) {
-         return classify(values, site, [](const Float& number, Format) {
-           return !number.is(Kind::Nan) && !number.negative;
-         });
-       }},
-  };
-  return kRules;
-}
+std::span<const Rule> float_rules() { return kRules; }
 
 }  // namespace podium::evaluate

@@ -52,6 +52,14 @@ class Interpretation {
 
   std::vector<Refinement> refinements;
 
+  // Constants that the benchmark defines, and what the model says of them.
+  struct Claim {
+    terms::TermId constant;
+    terms::TermId value;
+    std::uint32_t token;  // of the model
+  };
+  std::vector<Claim> claims;
+
  private:
   std::unordered_map<std::uint32_t, terms::TermId> bodies_;
   std::unordered_map<std::uint32_t, terms::TermId> replaced_;

@@ -106,8 +106,31 @@ void ModelReader::replace_by_stores(TermId term, FunctionId id, TermId body) {
   if (stores != terms::kErrorTerm) interpretation_.replace(term, stores);
 }
 
+// (_ as-array f) has no sort of its own, but what takes it asks for one.
+void ModelReader::note_use(TermId array, SortId sort) {
+  const terms::Script& script = context_.script;
+  if (script.terms.op(array) != Operator::Extension) return;
+  if (!script.sorts.has_unknown(script.terms.sort(array))) {
+    sort = script.terms.sort(array);
+  }
+  const auto [found, fresh] = uses_.emplace(raw(array), sort);
+  if (!fresh && found->second != sort) found->second = terms::kUnknownSort;
+}
+
 void ModelReader::resolve_arrays() {
-  const std::size_t end = context_.script.terms.size();
+  const terms::Terms& terms = context_.script.terms;
+  const terms::Sorts& sorts = context_.script.sorts;
+  for (const Definition& each : definitions_) {
+    note_use(each.body_term, each.result);
+  }
+  const std::size_t end = terms.size();
+  for (std::size_t at = first_term_; at < end; ++at) {
+    const TermId term{static_cast<std::uint32_t>(at)};
+    const SortId element = terms.op(term) == Operator::ConstArray
+                               ? sorts.arguments(terms.sort(term))[1]
+                               : terms::kUnknownSort;
+    for (const TermId each : terms.arguments(term)) note_use(each, element);
+  }
   for (std::size_t at = first_term_; at < end; ++at) {
     resolve_array(TermId{static_cast<std::uint32_t>(at)});
   }
@@ -156,6 +179,10 @@ void ModelReader::resolve_array(TermId term) {
   if (function.count != 1) return;
   note(Remark::AsArray, terms.origin(term),
        "(_ as-array f) is no part of the format");
+  const SortId own = script.sorts.array(
+      script.declarations.parameters(function)[0], function.result);
+  const auto use = uses_.find(raw(term));
+  if (use == uses_.end() || use->second != own) return;
   interpretation_.name_array(term, id);
   const TermId body = function.kind == FunctionKind::Declared
                           ? interpretation_.body(id)

@@ -197,10 +197,8 @@ void ModelReader::bind_abstract(std::size_t token, std::size_t list) {
     const bool body = context_.is_close(token + 1) && token > list + 2 &&
                       context_.is_symbol(token - 1);
     if (body) {
-      const SortId sort = sorts_.read(token - 1);
-      if (context_.script.sorts.kind(sort) == terms::SortKind::Declared) {
-        return bind_element(token, sort);
-      }
+      const SortId sort = declared_sort(context_.tape.symbol(token - 1));
+      if (sort != terms::kUnknownSort) return bind_element(token, sort);
     }
   }
   context_.scope.bind(name, Meaning::Opaque, 0);
@@ -234,7 +232,8 @@ void ModelReader::item(std::size_t token) {
   // Of z3 and cvc4: how large a sort is, and that it is one.
   const bool ignored = word == "forall" || word == "declare-sort" ||
                        word == "declare-datatypes" ||
-                       word == "declare-datatype" || word == "set-info";
+                       word == "declare-datatype" ||
+                       word == "declare-codatatypes" || word == "set-info";
   if (ignored) {
     return note(Remark::Universe, token,
                 "'" + printable(word, 40) + "' is no part of the format");
@@ -382,6 +381,8 @@ bool ModelReader::resolve_function(Definition& definition) {
   } else {
     note(Remark::Redefinition, definition.name,
          context_.quoted(definition.name) + " is defined by the benchmark");
+    definition.target = Target::Claim;
+    return definition.parameters.empty();
   }
   return false;
 }
@@ -422,16 +423,22 @@ void ModelReader::declare_helper(Definition& definition) {
   }
 }
 
-void ModelReader::read_body(const Definition& definition) {
+void ModelReader::read_body(Definition& definition) {
   const std::size_t mark = context_.scope.mark();
   terms_.bind(definition.parameters);
   TermId body = terms_.read(definition.body);
   terms_.unbind_all(mark);
   body = builder_.expect(definition.result, body, definition.body,
                          "the value of " + context_.quoted(definition.name));
+  definition.body_term = body;
   switch (definition.target) {
     case Target::Function:
       interpretation_.define(definition.function, body);
+      return;
+    case Target::Claim:
+      interpretation_.claims.push_back(
+          {builder_.constant(definition.name), body,
+           static_cast<std::uint32_t>(definition.name)});
       return;
     case Target::Helper:
       context_.script.declarations[definition.function].body = body;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -45,12 +46,13 @@ class ModelReader {
   void set_first_term(std::size_t term) { first_term_ = term; }
 
  private:
-  enum class Target : std::uint8_t { Function, Helper, Partial };
+  enum class Target : std::uint8_t { Function, Helper, Partial, Claim };
 
   struct Definition {
     Target target = Target::Helper;
     std::size_t name = 0;  // token
     std::size_t body = 0;  // token
+    terms::TermId body_term{};
     terms::FunctionId function{terms::kNone};
     terms::Operator op = terms::Operator::None;
     std::vector<terms::Terms::Bound> parameters{};
@@ -73,7 +75,8 @@ class ModelReader {
   bool resolve_function(Definition& definition);
   bool resolve_partial(Definition& definition);
   void declare_helper(Definition& definition);
-  void read_body(const Definition& definition);
+  void read_body(Definition& definition);
+  void note_use(terms::TermId array, terms::SortId sort);
   void resolve_arrays();
   void resolve_array(terms::TermId term);
   void replace_by_stores(terms::TermId term, terms::FunctionId function,
@@ -93,6 +96,8 @@ class ModelReader {
   std::vector<Definition> definitions_;
   std::unordered_set<std::uint32_t> defined_;
   std::unordered_set<std::uint32_t> seen_names_;  // of helpers
+  // Of (_ as-array f): the sort that is asked for, unknown if there are two.
+  std::unordered_map<std::uint32_t, terms::SortId> uses_;
   std::optional<Trouble> trouble_;
   std::vector<Note> notes_;
   std::size_t first_term_ = 0;

@@ -192,6 +192,7 @@ Value Regexes::derived(Value regex, std::uint32_t character) {
     case Kind::Union:
     case Kind::Intersection: {
       std::vector<Value> result;
+      result.reserve(own.size());
       for (const Value each : own) result.push_back(known(each, character));
       return combine(kind(regex), result);
     }

@@ -134,6 +134,20 @@ TEST(Core, ALongChainOfStores) {
             "2999");
 }
 
+TEST(Core, NumbersThatGrowWithoutEndAreRefused) {
+  std::string term = "(let ((x0 3))";
+  std::string close = ")";
+  for (int at = 1; at <= 60; ++at) {
+    const std::string before = "x" + std::to_string(at - 1);
+    term += "(let ((x" + std::to_string(at) + " (* " + before + " " + before +
+            ")))";
+    close += ")";
+  }
+  EXPECT_EQ(value_of(term + "(mod x60 10)" + close), "limit");
+  EXPECT_EQ(value_of(term + "(mod x10 10)" + close), "1");
+  EXPECT_EQ(value_of("((_ repeat 100000000) #b1)"), "limit");
+}
+
 TEST(Core, DepthIsData) {
   std::string text = "true";
   const int depth = 1000000;

@@ -272,13 +272,38 @@ TEST(Models, Arrays) {
             "UNKNOWN undecided");
 }
 
+TEST(Models, AValueIsNeverTakenForOneOfAnotherSort) {
+  const char* truth = "(declare-fun b () Bool)(assert b)(check-sat)";
+  EXPECT_EQ(check(truth, "sat ((define-fun b () Bool (coeffs 1)))"),
+            "UNKNOWN unsupported");
+  EXPECT_EQ(check(truth, "sat ((define-fun b () Bool (= (coeffs 1) 5)))"),
+            "UNKNOWN unsupported");
+  EXPECT_EQ(check(truth, "sat ((define-fun b () Bool (as @b Bool)))"),
+            "UNKNOWN abstract-value");
+  EXPECT_EQ(check("(declare-fun a () (Array Int Bool))"
+                  "(assert (select a 1))(check-sat)",
+                  "sat ((define-fun a () (Array Int Bool) (_ as-array k!0))"
+                  "(define-fun k!0 ((x Int)) Int 1))"),
+            "UNKNOWN unsupported");
+  EXPECT_EQ(check("(declare-fun a () (Array Int (Array Int Bool)))"
+                  "(assert (select (select a 1) 2))(check-sat)",
+                  "sat ((define-fun a () (Array Int (Array Int Bool))"
+                  " ((as const (Array Int (Array Int Bool)))"
+                  " (_ as-array k!0)))"
+                  "(define-fun k!0 ((x Int)) Bool (= x 2)))"),
+            "VALID");
+}
+
 TEST(Models, WhatIsDefinedByTheBenchmarkStays) {
   const char* script =
       "(declare-fun x () Int)(define-fun y () Int (+ x 1))"
       "(assert (= y 3))(check-sat)";
-  const char* model = "sat ((define-fun x () Int 2)(define-fun y () Int 7))";
+  const char* model = "sat ((define-fun x () Int 2)(define-fun y () Int 3))";
   EXPECT_EQ(check(script, model), "VALID");
   EXPECT_EQ(check(script, model, strict()), "UNKNOWN not-by-the-rules");
+  EXPECT_EQ(
+      check(script, "sat ((define-fun x () Int 2)(define-fun y () Int 7))"),
+      "UNKNOWN redefined");
 }
 
 TEST(Models, AsZ3WritesThem) {

@@ -1,0 +1,8 @@
+(set-logic QF_AUFLIA)
+(declare-fun a () (Array Int Int))
+(assert (= (select a 1) (- 5)))
+(check-sat)
+(push 1)
+(assert (= (div (select a 2) 0) 1))
+(check-sat)
+(pop 1)

@@ -1,0 +1,8 @@
+(set-logic QF_LIA)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(assert (and (> x 0) (< x y)))
+(assert (= (+ x y) 3))
+(check-sat)
+(get-model)
+(exit)
