@@ -16,6 +16,7 @@
 #include "cli/results.h"
 #include "cli/score_text.h"
 #include "config/config.h"
+#include "contest/division.h"
 #include "formats/neutral.h"
 #include "score/counts.h"
 #include "site/rows.h"
@@ -277,6 +278,17 @@ Result<void> explain(const Options& options, const contest::Records& records,
   return {};
 }
 
+// The divisions that the data's own year had, so that tables by other rules can
+// be compared.
+void keep_divisions(contest::Records& records) {
+  if (!records.divisions.empty()) return;
+  records.divisions.reserve(records.benchmarks.size());
+  for (const contest::Benchmark& benchmark : records.benchmarks) {
+    records.divisions.push_back(
+        contest::division_of(records.year, records.track, benchmark.logic));
+  }
+}
+
 // One track by the rules that the options ask for.
 Result<void> score_records(const Options& options, contest::Records records,
                            Output& output) {
@@ -293,6 +305,7 @@ Result<void> score_records(const Options& options, contest::Records records,
     const auto own = contest::rule_book(records.year != 0 ? records.year : year,
                                         edition(options));
     if (!own) return own.error();
+    if (other_rules) keep_divisions(records);
     const auto before = score::score(records, **own);
     Result<contest::Records> changed =
         score::apply(options.what_if, std::move(records));
