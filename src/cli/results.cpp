@@ -27,10 +27,10 @@ std::vector<std::uint64_t> asked(
   return result;
 }
 
-Result<site::TrackResults> gather_track(const contest::Competition& competition,
-                                        const contest::RuleBook& rules,
-                                        contest::Track track,
-                                        const store::Store& store) {
+// Runs of solvers or benchmarks that no longer take part are passed over.
+Result<score::Input> read_track(const contest::Competition& competition,
+                                contest::Track track,
+                                const store::Store& store) {
   Result<std::vector<contest::Benchmark>> benchmarks = store.benchmarks(track);
   if (!benchmarks) return benchmarks.error();
   Result<std::vector<contest::Run>> runs = store.runs(track);
@@ -46,22 +46,30 @@ Result<site::TrackResults> gather_track(const contest::Competition& competition,
   std::erase_if(*runs, [&](const contest::Run& run) {
     return !taking_part.contains(run.solver) || !used.contains(run.benchmark);
   });
+  return score::Input{.track = track,
+                      .wall_limit = competition.limits.wall,
+                      .cpu_limit = competition.limits.cpu,
+                      .solvers = competition.solvers,
+                      .benchmarks = *std::move(benchmarks),
+                      .runs = *std::move(runs)};
+}
+
+Result<site::TrackResults> gather_track(const contest::Competition& competition,
+                                        const contest::RuleBook& rules,
+                                        contest::Track track,
+                                        const store::Store& store) {
+  Result<score::Input> input = read_track(competition, track, store);
+  if (!input) return input.error();
   site::TrackResults results;
   results.track = track;
   const auto kinds = contest::score_kinds(rules, track);
   results.kinds.assign(kinds.begin(), kinds.end());
   results.asked = track == contest::Track::Incremental
-                      ? asked(*benchmarks, rules)
+                      ? asked(input->benchmarks, rules)
                       : std::vector<std::uint64_t>();
-  results.scores = score::score({.track = track,
-                                 .wall_limit = competition.limits.wall,
-                                 .cpu_limit = competition.limits.cpu,
-                                 .solvers = competition.solvers,
-                                 .benchmarks = *benchmarks,
-                                 .runs = *runs},
-                                rules);
-  results.benchmarks = *std::move(benchmarks);
-  results.runs = *std::move(runs);
+  results.scores = score::score(*input, rules);
+  results.benchmarks = std::move(input->benchmarks);
+  results.runs = std::move(input->runs);
   return results;
 }
 
@@ -102,6 +110,16 @@ Result<site::Results> gather(const contest::Competition& competition,
     results.tracks.push_back(*std::move(one));
   }
   return results;
+}
+
+Result<contest::Records> stored_records(const contest::Competition& competition,
+                                        contest::Track track,
+                                        const store::Store& store) {
+  Result<score::Input> input = read_track(competition, track, store);
+  if (!input) return input.error();
+  contest::Records records = score::to_records(*input);
+  records.year = competition.year;
+  return records;
 }
 
 std::string winners_text(const site::Results& results) {

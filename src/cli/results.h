@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "contest/competition.h"
+#include "contest/records.h"
 #include "site/publish.h"
 #include "store/store.h"
 
@@ -18,6 +19,11 @@ namespace podium::cli {
 // or benchmarks that no longer take part are passed over.
 Result<site::Results> gather(const contest::Competition& competition,
                              const store::Store& store);
+
+// What is stored of one track, as scores are made from it.
+Result<contest::Records> stored_records(const contest::Competition& competition,
+                                        contest::Track track,
+                                        const store::Store& store);
 
 // Division, and the winner for each kind of score.
 std::string winners_text(const site::Results& results);

@@ -17,7 +17,7 @@ struct Row {
   std::string_view logics;  // separated by blanks
 };
 
-// SMT-COMP 2024 to 2026 use the same groups. Unsat-Core and Parallel have those
+// SMT-COMP 2021 to 2026 use the same groups. Unsat-Core and Parallel have those
 // of Single Query.
 constexpr Row kSingleQuery[] = {
     {"Arith", "LIA LRA NIA NRA"},
@@ -90,6 +90,19 @@ constexpr Row kModelValidation[] = {
     {"QF_NonLinearRealArith", "QF_NRA"},
 };
 
+// The report of 2008, 3.2. With and without patterns, the benchmarks of AUFLIA
+// are two divisions.
+constexpr Row kOf2008[] = {
+    {"QF_UF", "QF_UF"},         {"QF_RDL", "QF_RDL"},
+    {"QF_IDL", "QF_IDL"},       {"QF_BV", "QF_BV"},
+    {"QF_AUFBV", "QF_AUFBV"},   {"QF_UFIDL", "QF_UFIDL"},
+    {"QF_AX", "QF_AX"},         {"AUFLIA+p", "AUFLIA"},
+    {"AUFLIA-p", "AUFLIA"},     {"AUFLIRA", "AUFLIRA"},
+    {"QF_AUFLIA", "QF_AUFLIA"}, {"QF_UFLRA", "QF_UFLRA"},
+    {"QF_UFLIA", "QF_UFLIA"},   {"QF_LRA", "QF_LRA"},
+    {"QF_LIA", "QF_LIA"},
+};
+
 std::span<const Row> rows(Track track) {
   switch (track) {
     case Track::SingleQuery:
@@ -128,6 +141,12 @@ const DivisionByLogic& division_by_logic(Track track) {
 
 std::vector<Division> divisions(int year, Track track) {
   std::vector<Division> result;
+  if (year == 2008) {
+    for (const Row& row : kOf2008) {
+      result.push_back({row.division, split(row.logics, ' ')});
+    }
+    return result;
+  }
   for (const Row& row : rows(track)) {
     if (year >= kFirstYearOfGroups) {
       result.push_back({row.division, split(row.logics, ' ')});

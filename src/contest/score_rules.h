@@ -10,6 +10,8 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include "base/units.h"
 #include "contest/score.h"
@@ -78,13 +80,13 @@ struct ContributionRules {
   std::uint64_t most = 0;      // lines listed; 0: all
 };
 
-// Sums over the divisions: f(n/N) log N.
+// Sums over the divisions: f(n/N) log N. N counts what n counts: benchmarks,
+// check-sats or assertions.
 struct OverallRules {
   bool per_error = false;       // -e for errors, instead of `penalty`
   double penalty = 2;           // for a division with errors
   bool common_log = true;       // log10; else natural
   bool no_log = false;          // without a factor for the division's size
-  bool over_units = false;      // N counts check-sats or assertions
   bool per_division = false;    // listed by division, not added up
   bool every_division = false;  // also those that are not competitive
   // Without errors (2014: medals): they are added up beside the score.
@@ -158,5 +160,9 @@ struct ScoreRules {
 // Of a track: families are never weighed where benchmarks have several
 // check-sats.
 ScoreForm score_form(const ScoreRules& rules, Track track);
+
+// What the scripts did that the document does not say, one sentence each.
+std::vector<std::string_view> departures(const ScoreRules& document,
+                                         const ScoreRules& published);
 
 }  // namespace podium::contest

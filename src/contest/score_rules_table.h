@@ -243,7 +243,6 @@ constexpr ScoreRules published_2025() {
   rules.others_last = true;
   rules.lead_over_others = true;
   rules.rankings = kAllRankings;
-  rules.overall.over_units = true;
   rules.overall.per_division = true;
   rules.overall.every_division = true;
   return rules;

@@ -33,8 +33,8 @@ Row to_row(const contest::Count& count, const contest::ScoreRules& rules) {
 
 }  // namespace
 
-std::vector<DivisionScores> score_counts(const std::vector<contest::Count>& counts,
-                                         const contest::RuleBook& rules) {
+std::vector<DivisionScores> score_counts(
+    const std::vector<contest::Count>& counts, const contest::RuleBook& rules) {
   const contest::ScoreRules& score = rules.score;
   std::set<std::string> out;
   std::map<std::string, Table> tables;

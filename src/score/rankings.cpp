@@ -46,15 +46,19 @@ double time_of(const Table& table, const Row& row) {
   return to_seconds(sequential ? row.cpu : row.wall);
 }
 
-// N: benchmarks, or what n counts.
-double size_of(const DivisionScores& division,
-               const contest::OverallRules& rules) {
-  const std::uint64_t units =
-      division.track == contest::Track::Incremental ? division.check_sats
-      : division.track == contest::Track::UnsatCore ? division.asserts
-                                                    : 0;
-  return static_cast<double>(
-      rules.over_units && units > 0 ? units : division.benchmarks);
+// N counts what n counts; 0 if that is not known.
+double size_of(const DivisionScores& division) {
+  switch (division.track) {
+    case contest::Track::Incremental:
+      return static_cast<double>(division.check_sats);
+    case contest::Track::UnsatCore:
+      return static_cast<double>(division.asserts);
+    case contest::Track::SingleQuery:
+    case contest::Track::ModelValidation:
+    case contest::Track::Parallel:
+      return static_cast<double>(division.benchmarks);
+  }
+  throw Bug("no such Track");
 }
 
 }  // namespace
@@ -100,7 +104,7 @@ void add_division(const DivisionScores& division, const Table& table,
                   const contest::ScoreRules& rules,
                   std::map<std::string, Placing>& by_solver,
                   std::vector<Placing>& by_division) {
-  const double all = size_of(division, rules.overall);
+  const double all = size_of(division);
   for (const Row& row : table.rows) {
     const double value = division_value(rules.overall, errors_of(table, row),
                                         correct_of(table, row), all);
@@ -135,7 +139,7 @@ Ranking rank_overall(RankingKind kind_of_ranking, ScoreKind kind,
   std::map<std::string, Placing> by_solver;
   for (const DivisionScores& division : divisions) {
     const Table* table = find_table(division, kind);
-    if (table == nullptr || division.benchmarks == 0) continue;
+    if (table == nullptr || size_of(division) == 0) continue;
     const bool counts = rules.overall.every_division ? table->rows.size() > 1
                                                      : division.competitive;
     if (counts) {
