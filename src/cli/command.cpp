@@ -126,6 +126,11 @@ int podium_main(int argc, char** argv) {
   add_scramble(app, action);
   add_lint(app, action);
   add_trace(app, action);
+  add_normalize(app, action);
+  add_fingerprint(app, action);
+  add_duplicates(app, action);
+  add_identify(app, action);
+  add_audit_scrambler(app, action);
   add_scrambler(app);
   add_trace_executor(app);
   try {

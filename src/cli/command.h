@@ -33,6 +33,11 @@ void add_doctor(CLI::App& app, Action& action);
 void add_scramble(CLI::App& app, Action& action);
 void add_lint(CLI::App& app, Action& action);
 void add_trace(CLI::App& app, Action& action);
+void add_normalize(CLI::App& app, Action& action);
+void add_fingerprint(CLI::App& app, Action& action);
+void add_duplicates(CLI::App& app, Action& action);
+void add_identify(CLI::App& app, Action& action);
+void add_audit_scrambler(CLI::App& app, Action& action);
 
 // podium scrambler, or podium called scrambler: the official tool's own command
 // line, which CLI11 cannot read. Its exit codes are that tool's.
