@@ -105,7 +105,7 @@ int look_up_many(const Options& options, const identify::Index& index,
       ++failed;
       continue;
     }
-    recognised += (*answer)->name ? 1 : 0;
+    if ((*answer)->name) ++recognised;
     if (options.json) {
       list.push_back(to_json(**answer));
     } else {

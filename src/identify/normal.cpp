@@ -306,6 +306,10 @@ bool NormalWriter::write_special(NodeId node) {
   const Node& it = script_.nodes[node];
   if (it.shape != Shape::Apply) return false;
   const std::string_view head = script_.texts.text(it.what);
+  const bool known =
+      it.what < scramble::kFirstOperator ||
+      (it.what >= scramble::kFirstCommand && it.what < scramble::kKnownEnd);
+  if (!known && !head.starts_with('`')) return false;
   const std::vector<NodeId> parts = children_of(node);
   if (it.what == scramble::kMatch && parts.size() > 1 &&
       script_.texts.text(script_.nodes[parts[1]].what) == "`case") {
