@@ -181,7 +181,7 @@ class Audit {
 };
 
 void print_table(const Audit& audit) {
-  fmt::print("{:<10}{:<12}{:>10}{:>12}{:>9}{:>12}{:>12}\n", "scrambling",
+  fmt::print("{:<12}{:<12}{:>10}{:>12}{:>9}{:>12}{:>12}\n", "scrambling",
              "level", "files", "recognised", "share", "CPU total", "slowest");
   for (const Way way : kWays) {
     const Tally& tally = audit.tally(way);
@@ -191,7 +191,7 @@ void print_table(const Audit& audit) {
           tally.files == 0 ? 0
                            : 100.0 * static_cast<double>(tally.recognised[at]) /
                                  static_cast<double>(tally.files);
-      fmt::print("{:<10}{:<12}{:>10}{:>12}{:>8.1f}%{:>10.2f} s{:>9.1f} ms\n",
+      fmt::print("{:<12}{:<12}{:>10}{:>12}{:>8.1f}%{:>10.2f} s{:>9.1f} ms\n",
                  name_of(way), name_of(level), tally.files,
                  tally.recognised[at], share, tally.seconds[at],
                  1000 * tally.slowest[at]);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
-#include <numeric>
 #include <string_view>
 #include <utility>
 
@@ -24,12 +23,15 @@ class CanonicalWriter {
         colours_(colours),
         names_(names),
         numbers_(script_.bindings.size(), kNone) {
-    out_.reserve(script_.nodes.size() * 5);
+    out_.resize(script_.nodes.size() * 6 + 64);
   }
 
   void write_all();
 
-  std::string take_text() { return std::move(out_); }
+  std::string take_text() {
+    out_.resize(used_);
+    return std::move(out_);
+  }
   std::vector<BindingId> take_globals() { return std::move(globals_); }
 
  private:
@@ -47,10 +49,22 @@ class CanonicalWriter {
   void open(NodeId node);
   void name(BindingId binding);
   void sort_children(NodeId node);
-  void put(std::string_view text) {
-    out_.append(text);
-    out_.push_back(' ');
+  // Where so many bytes can be written.
+  char* room(std::size_t bytes) {
+    if (used_ + bytes > out_.size()) out_.resize(2 * (used_ + bytes));
+    return out_.data() + used_;
   }
+  void put(std::string_view text) {
+    char* const at = room(text.size() + 1);
+    std::memcpy(at, text.data(), text.size());
+    at[text.size()] = ' ';
+    used_ += text.size() + 1;
+  }
+  void put(char byte) {
+    *room(1) = byte;
+    ++used_;
+  }
+  void fetch(const Unit& unit) const;
 
   const Script& script_;
   const Colours& colours_;
@@ -66,12 +80,13 @@ class CanonicalWriter {
   };
   std::vector<Child> pool_;
   std::string out_;
+  std::size_t used_ = 0;  // of it
 };
 
 void CanonicalWriter::name(BindingId binding) {
   const bool global = script_.is_global(binding);
   if (global && names_ != nullptr) {
-    out_.push_back(kGlobal);
+    put(kGlobal);
     return put((*names_)[binding]);
   }
   if (numbers_[binding] == kNone) {
@@ -82,12 +97,13 @@ void CanonicalWriter::name(BindingId binding) {
       numbers_[binding] = variables_++;
     }
   }
-  char digits[16];
-  digits[0] = global ? kGlobal : kVariable;
+  constexpr std::size_t kLongest = 16;
+  char* const begin = room(kLongest);
+  *begin = global ? kGlobal : kVariable;
   char* const end =
-      std::to_chars(digits + 1, digits + 15, numbers_[binding]).ptr;
+      std::to_chars(begin + 1, begin + kLongest, numbers_[binding]).ptr;
   *end = ' ';
-  out_.append(digits, static_cast<std::size_t>(end + 1 - digits));
+  used_ += static_cast<std::size_t>(end + 1 - begin);
 }
 
 // Puts the children to the pool in their canonical order.
@@ -135,21 +151,21 @@ void CanonicalWriter::write_node(NodeId node) {
     case Shape::Reference:
       return name(it.what);
     case Shape::Tester:
-      out_.append("is-");
+      put("is");
       return name(it.what);
     case Shape::List:
-      out_.push_back('(');
+      put('(');
       break;
     case Shape::Apply:
-      out_.push_back('(');
+      put('(');
       put(script_.texts.text(it.what));
       break;
     case Shape::Call:
-      out_.push_back('(');
+      put('(');
       name(it.what);
       break;
     case Shape::Variables:
-      out_.push_back('[');
+      put('[');
       break;
   }
   open(node);
@@ -162,7 +178,7 @@ void CanonicalWriter::write_unit(const Unit& unit) {
     Frame& top = frames_.back();
     const bool ordered = top.pool == kNone;
     if (ordered ? top.next == top.end : pool_.size() == top.pool) {
-      out_.push_back(')');
+      put(')');
       frames_.pop_back();
       continue;
     }
@@ -179,19 +195,44 @@ void CanonicalWriter::write_unit(const Unit& unit) {
     if (variable != kNone) name(variable);
     write_node(child);
   }
-  out_.push_back('\n');
+  put('\n');
+}
+
+// Units come in the order of their hashes, so they are anywhere in memory.
+void CanonicalWriter::fetch(const Unit& unit) const {
+  constexpr std::size_t kLine = 64;
+  const auto* const nodes =
+      reinterpret_cast<const char*>(&script_.nodes[unit.root]);
+  const auto* const hashes =
+      reinterpret_cast<const char*>(colours_.hashes() + unit.root);
+  for (std::size_t at = 0; at < 4; ++at) __builtin_prefetch(nodes + at * kLine);
+  for (std::size_t at = 0; at < 2; ++at) {
+    __builtin_prefetch(hashes + at * kLine);
+  }
 }
 
 void CanonicalWriter::write_all() {
-  std::vector<std::uint32_t> order(script_.units.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    const Unit& one = script_.units[a];
-    const Unit& other = script_.units[b];
-    if (one.block != other.block) return one.block < other.block;
-    return colours_.hash_of(one) < colours_.hash_of(other);
+  struct Key {
+    std::uint32_t block;
+    std::uint32_t unit;
+    Hash hash;
+  };
+  std::vector<Key> order(script_.units.size());
+  for (std::uint32_t at = 0; at < order.size(); ++at) {
+    const Unit& unit = script_.units[at];
+    order[at] = {unit.block, at, colours_.hash_of(unit)};
+  }
+  std::sort(order.begin(), order.end(), [](const Key& one, const Key& other) {
+    return one.block != other.block ? one.block < other.block
+                                    : one.hash < other.hash;
   });
-  for (const std::uint32_t unit : order) write_unit(script_.units[unit]);
+  constexpr std::size_t kAhead = 8;
+  for (std::size_t at = 0; at < order.size(); ++at) {
+    if (at + kAhead < order.size()) {
+      fetch(script_.units[order[at + kAhead].unit]);
+    }
+    write_unit(script_.units[order[at].unit]);
+  }
 }
 
 // Everything but the text.

@@ -22,9 +22,12 @@ Colours::Colours(const Script& script)
     : colour(script.bindings.size()),
       extra(script.bindings.size()),
       sum(script.bindings.size()),
-      script_(script),
-      hash_(script.nodes.size()),
-      context_(script.nodes.size()) {}
+      script_(script) {
+  for (Array<Hash>* const array : {&hash_, &context_}) {
+    array->reserve(script.nodes.size());
+    array->set_size(script.nodes.size());
+  }
+}
 
 // The children of a node that is no binder, onto the hash of its head.
 inline Hash Colours::hash_children(Hash start, NodeId node) const {

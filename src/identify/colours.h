@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/pages.h"
 #include "identify/mix.h"
 #include "identify/script.h"
 
@@ -29,6 +30,7 @@ class Colours {
   std::vector<Hash> sum;
 
   Hash hash(NodeId node) const { return hash_[node]; }
+  const Hash* hashes() const { return hash_.data(); }
   Hash hash_of(const Unit& unit) const { return hash_[unit.root]; }
 
   // The nodes of a unit, from back to front; the sums of its variables are 0
@@ -64,8 +66,8 @@ class Colours {
   void split_variables(BindingId first, std::size_t count, Variables& found);
 
   const Script& script_;
-  std::vector<Hash> hash_;
-  std::vector<Hash> context_;
+  Array<Hash> hash_;
+  Array<Hash> context_;
   struct Tied {
     Hash colour;
     Hash sum;

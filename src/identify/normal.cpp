@@ -1,7 +1,6 @@
 #include "identify/normal.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -408,16 +407,36 @@ void NormalWriter::write_unit(const Unit& unit) {
 }
 
 std::string NormalWriter::write_all() {
-  std::vector<std::uint32_t> order(script_.units.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    const Unit& one = script_.units[a];
-    const Unit& other = script_.units[b];
-    if (one.block != other.block) return one.block < other.block;
-    // The first argument of a declaration is its name.
-    return is_less(one.root + 1, other.root + 1);
-  });
-  for (const std::uint32_t unit : order) write_unit(script_.units[unit]);
+  // The first argument of a declaration is its name. The begin of a symbol as
+  // a number decides most comparisons.
+  struct Key {
+    std::uint32_t block;
+    std::uint32_t unit;
+    std::uint64_t begin;
+    Hash hash;
+  };
+  std::vector<Key> order(script_.units.size());
+  for (std::uint32_t at = 0; at < order.size(); ++at) {
+    const NodeId first = script_.units[at].root + 1;
+    const bool none = first == script_.end_of(at);
+    std::uint64_t begin = 0;
+    const std::string_view text = none ? std::string_view() : symbol(first);
+    for (std::size_t i = 0; i < 8; ++i) {
+      begin = begin << 8 |
+              (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
+    }
+    order[at] = {script_.units[at].block, at, begin,
+                 none ? 0 : colours_.hash(first)};
+  }
+  std::sort(order.begin(), order.end(),
+            [this](const Key& one, const Key& other) {
+              if (one.block != other.block) return one.block < other.block;
+              if (one.begin != other.begin) return one.begin < other.begin;
+              if (one.hash == other.hash) return false;
+              return is_less(script_.units[one.unit].root + 1,
+                             script_.units[other.unit].root + 1);
+            });
+  for (const Key& key : order) write_unit(script_.units[key.unit]);
   return std::move(out_);
 }
 

@@ -66,11 +66,16 @@ void compare_statuses(const std::vector<Member>& members, const Class& same,
                      [&](std::size_t at) { return knows(members[at], check); });
     if (first == same.end()) continue;
     const std::string& status = members[*first].statuses[check];
+    const std::size_t known = survey.contradictions.size();
+    for (const std::size_t at : same) {
+      if (knows(members[at], check) && members[at].statuses[check] != status) {
+        survey.contradictions.push_back({*first, at, check});
+      }
+    }
+    if (survey.contradictions.size() > known) continue;
     for (const std::size_t at : same) {
       if (!knows(members[at], check)) {
         survey.carried.push_back({at, *first, check, status});
-      } else if (members[at].statuses[check] != status) {
-        survey.contradictions.push_back({*first, at, check});
       }
     }
   }

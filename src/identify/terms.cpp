@@ -17,10 +17,11 @@ constexpr std::string_view kTesterPrefix = "is-";
 }  // namespace
 
 // The texts of our own begin with a byte that no token has.
-Terms::Terms(const smtlib::Tape& tape, Script& script, std::vector<TextId> ids)
+Terms::Terms(const smtlib::Tape& tape, Script& script,
+             const std::vector<TextId>& ids)
     : tape_(tape),
       script_(script),
-      ids_(std::move(ids)),
+      ids_(ids),
       scope_(script.bindings, script.texts.size()),
       dummy_(script.texts.add("`")),
       case_(script.texts.add("`case")),

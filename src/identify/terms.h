@@ -24,7 +24,9 @@ enum class Mode : std::uint8_t { Terms, Sorts, Anything };
 
 class Terms {
  public:
-  Terms(const smtlib::Tape& tape, Script& script, std::vector<TextId> ids);
+  // The numbers of the tokens must outlive it.
+  Terms(const smtlib::Tape& tape, Script& script,
+        const std::vector<TextId>& ids);
 
   // Texts that some :named gives, and whether names are kept: 1 given, 2 used.
   std::vector<std::uint8_t> named;
@@ -137,7 +139,7 @@ class Terms {
 
   const smtlib::Tape& tape_;
   Script& script_;
-  std::vector<TextId> ids_;
+  const std::vector<TextId>& ids_;
   Scope scope_;
   Orders orders_;
   std::vector<Task> tasks_;

@@ -42,7 +42,11 @@ class Texts {
   struct Entry {
     std::string_view text;
     Hash hash;
+    Hash word;  // the first bytes, so that short texts are compared at once
   };
+
+  static bool is_same(const Entry& entry, std::string_view text, Hash hash,
+                      Hash word);
 
   std::string_view key_of(const smtlib::Tape& tape, std::size_t token);
   void grow();
