@@ -35,6 +35,23 @@ Result<std::string> sha512_of_file(const std::string& path) {
   PODIUM_CHECK(EVP_DigestFinal_ex(context.get(), digest.data(), &size) == 1);
   std::string text;
   for (const unsigned char byte : digest) text += fmt::format("{:02x}", byte);
+#include <openssl/sha.h>
+
+#include <array>
+
+namespace podium {
+
+std::string sha512(std::string_view bytes) {
+  std::array<unsigned char, SHA512_DIGEST_LENGTH> digest{};
+  SHA512(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+         digest.data());
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  text.reserve(2 * digest.size());
+  for (const unsigned char byte : digest) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
   return text;
 }
 

@@ -134,6 +134,11 @@ int podium_main(int argc, char** argv) {
   add_select(app, action);
   add_seed(app, action);
   add_submission(app, action);
+  add_normalize(app, action);
+  add_fingerprint(app, action);
+  add_duplicates(app, action);
+  add_identify(app, action);
+  add_audit_scrambler(app, action);
   add_scrambler(app);
   add_trace_executor(app);
   try {

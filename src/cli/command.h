@@ -41,6 +41,11 @@ void add_export(CLI::App& app, Action& action);
 void add_seed(CLI::App& app, Action& action);
 void add_select(CLI::App& app, Action& action);
 void add_submission(CLI::App& app, Action& action);
+void add_normalize(CLI::App& app, Action& action);
+void add_fingerprint(CLI::App& app, Action& action);
+void add_duplicates(CLI::App& app, Action& action);
+void add_identify(CLI::App& app, Action& action);
+void add_audit_scrambler(CLI::App& app, Action& action);
 
 // podium scrambler, or podium called scrambler: the official tool's own command
 // line, which CLI11 cannot read. Its exit codes are that tool's.

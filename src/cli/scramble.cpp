@@ -71,6 +71,10 @@ Result<ScrambleRules> rules_of(const Options& options, Track track,
                                std::optional<std::uint64_t> seed) {
   ScrambleRules rules{{track, seed, {}}, options.known, options.header};
   if (options.like.empty()) return rules;
+  if (options.like == "2015") {
+    rules.plan.permute_names = false;
+    return rules;
+  }
   if (!options.map.empty() || options.known || options.header) {
     return Error{Code::BadOption, "--like",
                  "--map, --known and --header need our own way to scramble",
@@ -84,7 +88,7 @@ Result<ScrambleRules> rules_of(const Options& options, Track track,
     return Error{
         Code::BadOption, "--like",
         fmt::format("{} is no way to scramble", printable(options.like)),
-        "official or 2008"};
+        "official, 2015 or 2008"};
   }
   const Result<official::Options> official =
       official_options(track, seed.value_or(0));
@@ -201,6 +205,7 @@ void add_scramble(CLI::App& app, Action& action) {
                       "folder for several files");
   command->add_option("--like", options->like,
                       "official: byte for byte as the official scrambler; "
+                      "2015: without the permutation of names, as before 2016; "
                       "2008: SMT-LIB 1.2 as in that year's competition");
   command->add_flag("--patterns", options->patterns,
                     "with --like 2008: keep :pat and :nopat, scrambled");

@@ -42,7 +42,7 @@ std::string fresh_prefix(std::string_view base, char filler,
 
 // First the functions and variables, then the sorts: their ids are each in the
 // order of the script, but how they mix depends on how it is read.
-void Numbers::draw(const SymbolTable& symbols, Random& random) {
+void Numbers::draw(const SymbolTable& symbols, Random* random) {
   std::uint32_t functions = 0;
   count_ = 0;
   for (SymbolId id = 0; id < symbols.size(); ++id) {
@@ -52,7 +52,7 @@ void Numbers::draw(const SymbolTable& symbols, Random& random) {
   }
   words_.reserve(symbols.size());
   std::iota(words_.data(), words_.data() + count_, 1);
-  shuffle_all(words_.data(), count_, random);
+  if (random != nullptr) shuffle_all(words_.data(), count_, *random);
   const std::vector<std::uint64_t> of_sorts(words_.data() + functions,
                                             words_.data() + count_);
   std::size_t sort = of_sorts.size();

@@ -23,8 +23,9 @@ std::string fresh_prefix(std::string_view base, char filler,
 // The numbers of x1, x2, ... in a random order: steps 2 and 2a of the paper.
 class Numbers {
  public:
-  // For all symbols that have a new name.
-  void draw(const SymbolTable& symbols, Random& random);
+  // For all symbols that have a new name. In the order of the script if there
+  // are no random numbers.
+  void draw(const SymbolTable& symbols, Random* random);
 
   // How many there are; they are 1, 2, ...
   std::uint32_t count() const { return count_; }

@@ -277,7 +277,8 @@ Result<void> Scrambler::State::write(const Sink& sink, Renaming* renaming) {
   std::string prefix;
   if (dice_) {
     prefix = fresh_prefix("x", 'x', context_.symbols, Staying::Untouched);
-    numbers_.draw(context_.symbols, dice_->random());
+    numbers_.draw(context_.symbols,
+                  plan_.permute_names ? &dice_->random() : nullptr);
     shuffle_runs();
   }
   std::string label;

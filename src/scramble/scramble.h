@@ -31,6 +31,9 @@ struct Plan {
                                       // only add what the track asks for
   // In the incremental track: end the script after so many check-sats.
   std::optional<std::uint64_t> checks{};
+  // Step 2a. Without it names are numbered in the order of the script, as in
+  // competitions up to 2015, and sorting undoes the scrambling.
+  bool permute_names = true;
 };
 
 // Scrambles one script after the other and uses its memory again.

@@ -1,0 +1,147 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/file.h"
+#include "base/parallel.h"
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/duplicates_report.h"
+#include "cli/members.h"
+#include "identify/certificate.h"
+#include "identify/survey.h"
+
+namespace podium::cli {
+namespace {
+
+using identify::Member;
+using identify::Survey;
+
+struct Options {
+  MembersPlan plan{{}, {}, core_count()};
+  std::string csv;
+  std::string plot;
+  std::string remove;
+  bool json = false;
+  bool certify = false;
+};
+
+Result<void> certify_pair(const std::string& one, const std::string& other) {
+  const Result<MappedFile> first = MappedFile::open(one);
+  if (!first) return first.error();
+  const Result<MappedFile> second = MappedFile::open(other);
+  if (!second) return second.error();
+  const Result<identify::Certificate> certificate =
+      identify::certify(first->text(), one, second->text(), other);
+  if (!certificate) return certificate.error();
+  if (certificate->verdict == identify::Certificate::Verdict::Isomorphic) {
+    return {};
+  }
+  return Error{Code::Mismatch, other,
+               "is in the class of " + one + " and no renaming was found",
+               "the file has changed, or the cache is wrong: remove it"};
+}
+
+// Each member of a class against the first, unless its bytes are the same.
+Result<std::size_t> certify_all(const std::vector<Member>& members,
+                                const Survey& survey) {
+  std::size_t count = 0;
+  for (const identify::Class& same :
+       survey.at(identify::Level::Isomorphic).classes) {
+    const Member& first = members[same.front()];
+    for (const std::size_t at : same) {
+      const Member& member = members[at];
+      if (member.print.identical == first.print.identical ||
+          !member.print.isomorphic) {
+        continue;
+      }
+      const Result<void> done = certify_pair(first.path, member.path);
+      if (!done) return done.error();
+      ++count;
+    }
+  }
+  return count;
+}
+
+Result<void> write_files(const Options& options, const Survey& survey,
+                         const std::vector<Member>& members) {
+  Result<void> done;
+  if (!options.csv.empty()) {
+    done = write_file(options.csv, duplicates_csv(members, survey));
+  }
+  if (done && !options.plot.empty()) {
+    done = write_file(options.plot, identify::plot(survey));
+  }
+  if (done && !options.remove.empty()) {
+    std::string list;
+    for (const std::size_t at : survey.removable) {
+      list += members[at].path + "\n";
+    }
+    done = write_file(options.remove, list);
+  }
+  return done;
+}
+
+int duplicates_command(const Options& options) {
+  const Result<Members> read = read_members(options.plan);
+  if (!read) return fail(read.error());
+  const Survey survey = identify::survey(read->members);
+  if (options.certify) {
+    const Result<std::size_t> certified = certify_all(read->members, survey);
+    if (!certified) return fail(certified.error());
+    fmt::print(stderr, "certified {} renamings\n", *certified);
+  }
+  const Result<void> written = write_files(options, survey, read->members);
+  if (!written) return fail(written.error());
+  fmt::print("{}", options.json ? duplicates_json(read->members, survey)
+                                : duplicates_text(read->members, survey));
+  if (read->failed > 0) {
+    fmt::print(stderr, "{} files could not be read\n", read->failed);
+    return kWrongUse;
+  }
+  return survey.contradictions.empty() ? kSuccess : kNegative;
+}
+
+}  // namespace
+
+void add_duplicates(CLI::App& app, Action& action) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = subcommand(
+      app, "duplicates",
+      "Find benchmarks that are the same: in bytes, in normal form, or up to "
+      "names and orders, as scrambled versions of each other are. Tells which "
+      "could be removed, which statuses carry over, and which contradict each "
+      "other (exit code 1).",
+      "  podium duplicates benchmarks\n"
+      "  podium duplicates --cache prints.tsv --plot sizes.svg --remove "
+      "list.txt benchmarks\n"
+      "  podium duplicates --json benchmarks");
+  command
+      ->add_option("paths", options->plan.paths,
+                   "files, folders (*.smt2) or *.txt lists")
+      ->required();
+  command->add_flag("--json", options->json,
+                    "the report as JSON, docs/formats/duplicates.md");
+  command->add_option("--csv", options->csv,
+                      "write a row for each benchmark to this file");
+  command->add_option("--plot", options->plot,
+                      "write the sizes of classes to this SVG file");
+  command->add_option("--remove", options->remove,
+                      "write the paths of what a curator should remove to "
+                      "this file: all of a class but one");
+  command->add_option("--cache", options->plan.cache,
+                      "a file that keeps fingerprints, so that next time only "
+                      "what has changed is read");
+  command->add_flag("--certify", options->certify,
+                    "check every class by the renaming between its members");
+  command->add_option("--jobs", options->plan.threads,
+                      "how many files at a time (default: as many as cores)");
+  command->callback([options, &action] {
+    action = [options] { return duplicates_command(*options); };
+  });
+}
+
+}  // namespace podium::cli

@@ -1,0 +1,29 @@
+// cli/members.h -- the fingerprints of many files, with progress and a cache.
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "identify/survey.h"
+
+namespace podium::cli {
+
+struct MembersPlan {
+  std::vector<std::string> paths;  // files, folders, lists
+  std::string cache;               // a file; "" for none
+  std::size_t threads = 1;
+};
+
+struct Members {
+  std::vector<identify::Member> members;  // by path
+  std::size_t failed = 0;                 // told on standard error
+  std::size_t read = 0;                   // not known from the cache
+};
+
+// Writes the cache again if anything was read.
+Result<Members> read_members(const MembersPlan& plan);
+
+}  // namespace podium::cli

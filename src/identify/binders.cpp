@@ -1,0 +1,250 @@
+// Terms that bind variables.
+
+#include <algorithm>
+#include <vector>
+
+#include "identify/terms.h"
+
+namespace podium::identify {
+
+using scramble::kAs;
+using scramble::kUnderscore;
+
+bool Terms::new_variable(std::size_t list) {
+  if (!is_open(list) || !is_symbol(list + 1) || is_close(list + 2) ||
+      next(list + 2) != partner(list)) {
+    return fail(list, "a variable of another form", "it is (symbol sort)");
+  }
+  scope_.new_variable(ids_[list + 1], false);
+  return true;
+}
+
+bool Terms::are_distinct(BindingId first_one) const {
+  const auto begin = script_.bindings.begin() + first_one;
+  if (script_.bindings.end() - begin < 2) return true;
+  std::vector<TextId> texts;
+  for (auto at = begin; at != script_.bindings.end(); ++at) {
+    texts.push_back(at->text);
+  }
+  std::sort(texts.begin(), texts.end());
+  return std::adjacent_find(texts.begin(), texts.end()) == texts.end();
+}
+
+void Terms::bind_since(BindingId first_one) {
+  for (BindingId at = first_one; at < next_binding(); ++at) scope_.bind(at);
+}
+
+// (let ((x t) ...) body)
+Terms::Range Terms::on_let(Index list, Range range) {
+  const Index bindings = list + 2;
+  const Index close = close_of(list);
+  const Index body = is_open(bindings) ? next_index(bindings) : close;
+  if (body >= close || next_index(body) != close) {
+    return wrong(list, "a let of another form",
+                 "it is (let ((x term) ...) term)");
+  }
+  const NodeId node = begin(scramble::kLet);
+  const BindingId first_one = next_binding();
+  const std::size_t mark = scope_.mark();
+  later({close + 1, range.end}, Mode::Terms);
+  later_end(node);
+  later_end(kNone);  // of the variables, once they have a node
+  const std::size_t tasks = tasks_.size();
+  scope_.enter();
+  for (Index at = bindings + 1; at + 1 < body; at = next_index(at)) {
+    if (!new_variable(at)) return kFailed;
+    later({at + 2, close_of(at)}, Mode::Terms);
+  }
+  std::reverse(tasks_.begin() + static_cast<std::ptrdiff_t>(tasks),
+               tasks_.end());
+  const bool ordered = !are_distinct(first_one);
+  bind_since(first_one);
+  tasks_.push_back({{0, 0},
+                    Before::Variables,
+                    Mode::Terms,
+                    ordered,
+                    first_one,
+                    static_cast<std::uint32_t>(tasks_.size() - tasks),
+                    mark});
+  return {body, close};
+}
+
+bool Terms::looks_like_binder(Index list) const {
+  const Index variables = list + 2;
+  if (!is_open(variables)) return false;
+  for (Index at = variables + 1; at < close_of(variables);
+       at = next_index(at)) {
+    if (!is_open(at) || !is_symbol(at + 1) || is_close(at + 2) ||
+        next(at + 2) != partner(at)) {
+      return false;
+    }
+  }
+  return next_index(variables) < close_of(list);
+}
+
+// (forall ((x S) ...) body)
+Terms::Range Terms::on_binder(Index list, Range range, bool ordered) {
+  const Index variables = list + 2;
+  const Index close = close_of(list);
+  if (variables >= close || !is_open(variables) ||
+      next_index(variables) >= close) {
+    return wrong(list, "a binder of another form",
+                 "it is (forall ((x sort) ...) term)");
+  }
+  const NodeId node = begin(ids_[list + 1]);
+  const BindingId first_one = next_binding();
+  const std::size_t mark = scope_.mark();
+  later({close + 1, range.end}, Mode::Terms);
+  later_end(node);
+  later_end(kNone);
+  const std::size_t tasks = tasks_.size();
+  scope_.enter();
+  for (Index at = variables + 1; at < close_of(variables);
+       at = next_index(at)) {
+    if (!new_variable(at)) return kFailed;
+    later({at + 2, close_of(at)}, Mode::Sorts);
+  }
+  std::reverse(tasks_.begin() + static_cast<std::ptrdiff_t>(tasks),
+               tasks_.end());
+  ordered = ordered || !are_distinct(first_one);
+  bind_since(first_one);
+  tasks_.push_back({{0, 0},
+                    Before::Variables,
+                    Mode::Terms,
+                    ordered,
+                    first_one,
+                    static_cast<std::uint32_t>(tasks_.size() - tasks),
+                    mark});
+  mode_ = Mode::Terms;
+  return {next_index(variables), close};
+}
+
+// (match term ((pattern term) ...))
+Terms::Range Terms::on_match(Index list, Range range) {
+  const Index close = close_of(list);
+  const Index term = list + 2;
+  const Index cases = term < close ? next_index(term) : close;
+  if (cases >= close || !is_open(cases) || next_index(cases) != close) {
+    return wrong(list, "a match of another form",
+                 "it is (match term ((pattern term) ...))");
+  }
+  const NodeId node = begin(scramble::kMatch);
+  later({close + 1, range.end}, Mode::Terms);
+  later_end(node);
+  tasks_.push_back(
+      {{cases + 1, close - 1}, Before::Case, Mode::Terms, false, 0, 0, 0});
+  return {term, cases};
+}
+
+// From a case, or from the end of the cases.
+Terms::Range Terms::on_case(Range range) {
+  const Index at = range.begin;
+  if (at >= range.end) return {0, 0};
+  const Index close = is_open(at) ? close_of(at) : at;
+  const Index pattern = at + 1;
+  const Index term = pattern < close ? next_index(pattern) : close;
+  if (term >= close || next_index(term) != close) {
+    return wrong(at, "a case of another form", "it is (pattern term)");
+  }
+  const NodeId node = begin(case_);
+  const BindingId first_one = next_binding();
+  const std::size_t mark = scope_.mark();
+  scope_.enter();
+  if (!on_pattern(pattern)) return kFailed;
+  bind_since(first_one);
+  tasks_.push_back(
+      {{close + 1, range.end}, Before::Case, Mode::Terms, false, 0, 0, 0});
+  later_end(node);
+  tasks_.push_back({{0, 0},
+                    Before::Dummies,
+                    Mode::Terms,
+                    true,
+                    first_one,
+                    next_binding() - first_one,
+                    mark});
+  return {term, close};
+}
+
+// x, nil, _ or (cons x y); see scramble/binders.cpp.
+bool Terms::on_pattern(Index pattern) {
+  const NodeId node = begin(pattern_);
+  const auto variable = [this](Index at) {
+    if (!is_symbol(at)) {
+      return fail(at, "a pattern of another form",
+                  "it is a symbol or (constructor variable ...)");
+    }
+    if (ids_[at] == kUnderscore && first(at) != '|') {
+      text(kUnderscore);
+    } else {
+      text(dummy_);
+      scope_.new_variable(ids_[at], false);
+    }
+    return true;
+  };
+  // Identifiers such as (as cons S) are flat: names, and then a sort.
+  const auto constructor = [this](Index at) {
+    const bool list = is_open(at);
+    const NodeId flat = begin_list();
+    for (Index part = at; part < next_index(at); ++part) {
+      if (is_symbol(part) && !(list && ids_[part] < scramble::kFirstOperator)) {
+        symbol(part, list ? Mode::Anything : Mode::Terms);
+      } else if (!is_open(part) && !is_close(part)) {
+        text(ids_[part]);
+      }
+    }
+    end(flat);
+  };
+  if (!is_open(pattern)) {
+    if (is_symbol(pattern) && scope_.is_constructor(ids_[pattern])) {
+      constructor(pattern);
+    } else if (!variable(pattern)) {
+      return false;
+    }
+  } else if (pattern + 1 == close_of(pattern)) {
+    return fail(pattern, "an empty pattern",
+                "it is (constructor variable ...)");
+  } else if (ids_[pattern + 1] == kAs && first(pattern + 1) != '|') {
+    constructor(pattern);
+  } else {
+    constructor(pattern + 1);
+    for (Index at = next_index(pattern + 1); at < close_of(pattern);
+         at = next_index(at)) {
+      if (!variable(at)) return false;
+    }
+  }
+  end(node);
+  return true;
+}
+
+// (par (X ...) term)
+Terms::Range Terms::on_par(Index list, Range range) {
+  const Index parameters = list + 2;
+  const Index close = close_of(list);
+  if (!is_open(parameters) || next_index(parameters) >= close) {
+    return plain(list, range);
+  }
+  const NodeId node = begin(scramble::kPar);
+  const BindingId first_one = next_binding();
+  const std::size_t mark = scope_.mark();
+  scope_.enter();
+  for (Index at = parameters + 1; at < close_of(parameters); ++at) {
+    if (!is_symbol(at)) {
+      return wrong(at, "a sort parameter that is no symbol",
+                   "it is (par (X ...) term)");
+    }
+    scope_.new_variable(ids_[at], true);
+  }
+  bind_since(first_one);
+  later({close + 1, range.end}, Mode::Terms);
+  later_end(node);
+  tasks_.push_back({{0, 0},
+                    Before::Dummies,
+                    Mode::Terms,
+                    true,
+                    first_one,
+                    next_binding() - first_one,
+                    mark});
+  return {next_index(parameters), close};
+}
+
+}  // namespace podium::identify

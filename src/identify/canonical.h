@@ -1,0 +1,44 @@
+// identify/canonical.h -- the one text of all scripts that are isomorphic.
+//
+// Two scripts are isomorphic exactly if their canonical texts are equal: the
+// text has everything of the script but names and orders that do not count, so
+// equal texts prove it, whatever hashes did.
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "identify/colours.h"
+#include "identify/script.h"
+#include "identify/ties.h"
+
+namespace podium::identify {
+
+struct Limits {
+  // Refinement looks at so many nodes for each node of the script, and some
+  // more.
+  std::uint64_t rounds = 200;
+  std::uint64_t more = 20'000'000;
+  TieLimits ties;
+};
+
+struct Canonical {
+  std::string text;
+  // Global bindings in the order in which the text has them.
+  std::vector<BindingId> globals;
+};
+
+// None if a limit was met: undecided.
+std::optional<Canonical> canonical(const Script& script,
+                                   const Limits& limits = {});
+
+// Given names of global bindings in place of the order, for certificates: equal
+// texts have the same names, bound alike, and are isomorphic.
+std::optional<std::string> canonical_with_names(
+    const Script& script, const std::vector<std::string>& names,
+    const Limits& limits = {});
+
+}  // namespace podium::identify

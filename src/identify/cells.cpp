@@ -1,0 +1,132 @@
+#include "identify/cells.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace podium::identify {
+
+Cells::Cells(const Script& script)
+    : place_(script.bindings.size()), cell_of_(script.bindings.size(), kNone) {
+  for (const bool sort : {false, true}) {
+    const auto begin = static_cast<std::uint32_t>(members_.size());
+    for (BindingId at = 0; at < script.bindings.size(); ++at) {
+      if (!script.is_global(at) || script.bindings[at].sort != sort) continue;
+      place_[at] = static_cast<std::uint32_t>(members_.size());
+      cell_of_[at] = static_cast<std::uint32_t>(cells_.size());
+      members_.push_back(at);
+    }
+    const auto size = static_cast<std::uint32_t>(members_.size()) - begin;
+    cells_.push_back({begin, size, 0});
+    if (size > 1) tied_ += size;
+  }
+}
+
+void Cells::split(std::vector<BindingId>& touched,
+                  const std::vector<Hash>& sums, std::uint64_t round,
+                  std::vector<Hash>& colours, std::vector<BindingId>& changed,
+                  std::vector<BindingId>& alone) {
+  alone_ = &alone;
+  std::sort(
+      touched.begin(), touched.end(), [&](BindingId one, BindingId other) {
+        if (cell_of_[one] != cell_of_[other])
+          return cell_of_[one] < cell_of_[other];
+        return sums[one] != sums[other] ? sums[one] < sums[other] : one < other;
+      });
+  // Cells are made meanwhile, but those of members that come later stay.
+  for (std::size_t begin = 0; begin < touched.size();) {
+    const std::uint32_t cell = cell_of_[touched[begin]];
+    std::size_t end = begin + 1;
+    while (end < touched.size() && cell_of_[touched[end]] == cell) ++end;
+    split_cell(cell, &touched[begin], touched.data() + end, sums, round,
+               colours, changed);
+    begin = end;
+  }
+}
+
+// The members that were touched, by sum. Those that were not have the sum of
+// the cell.
+void Cells::split_cell(std::uint32_t cell, const BindingId* begin,
+                       const BindingId* end, const std::vector<Hash>& sums,
+                       std::uint64_t round, std::vector<Hash>& colours,
+                       std::vector<BindingId>& changed) {
+  const Cell before = cells_[cell];
+  if (before.size < 2) return;
+  parts_.clear();
+  std::size_t rest = before.size - static_cast<std::size_t>(end - begin);
+  for (const BindingId* at = begin; at != end;) {
+    const BindingId* next = at + 1;
+    while (next != end && sums[*next] == sums[*at]) ++next;
+    const auto size = static_cast<std::size_t>(next - at);
+    if (sums[*at] == before.sum && rest > 0) {
+      rest += size;  // they have not changed after all
+    } else {
+      parts_.push_back({at, size, sums[*at]});
+    }
+    at = next;
+  }
+  // The part that keeps the colour: the largest, of several the one with the
+  // least sum. That depends on nothing but the structure of the script.
+  const auto is_less = [](const Part& one, const Part& other) {
+    return one.size != other.size ? one.size < other.size : one.sum > other.sum;
+  };
+  const auto largest = std::max_element(parts_.begin(), parts_.end(), is_less);
+  const bool moves_largest =
+      largest == parts_.end() ||
+      (rest > 0 && is_less(*largest, {nullptr, rest, before.sum}));
+  if (parts_.size() == 1 && rest == 0) {
+    cells_[cell].sum = parts_.front().sum;
+    return;
+  }
+  for (auto part = parts_.begin(); part != parts_.end(); ++part) {
+    if (part == largest && !moves_largest) continue;
+    const std::uint32_t fresh = separate(cell, part->begin, part->size);
+    cells_[fresh].sum = part->sum;
+    for (std::size_t at = 0; at < part->size; ++at) {
+      const BindingId binding = part->begin[at];
+      colours[binding] = mix(colours[binding], part->sum, round);
+      changed.push_back(binding);
+    }
+  }
+  if (moves_largest || rest == 0) {
+    if (!moves_largest) cells_[cell].sum = largest->sum;
+    return;
+  }
+  // The untouched ones are fewer than the largest part.
+  const std::uint32_t left = cells_[cell].begin;
+  std::vector<BindingId> others;
+  for (std::uint32_t at = left; at < left + cells_[cell].size; ++at) {
+    const BindingId member = members_[at];
+    if (sums[member] == before.sum) others.push_back(member);
+  }
+  const std::uint32_t fresh = separate(cell, others.data(), others.size());
+  cells_[fresh].sum = before.sum;
+  cells_[cell].sum = largest->sum;
+  for (const BindingId binding : others) {
+    colours[binding] = mix(colours[binding], before.sum, round);
+    changed.push_back(binding);
+  }
+}
+
+// Moves members to the end of their cell, and makes that a cell.
+std::uint32_t Cells::separate(std::uint32_t cell, const BindingId* begin,
+                              std::size_t size) {
+  Cell& from = cells_[cell];
+  tied_ -= from.size > 1 ? from.size : 0;
+  const auto fresh = static_cast<std::uint32_t>(cells_.size());
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::uint32_t last = from.begin + --from.size;
+    const std::uint32_t at = place_[begin[i]];
+    std::swap(members_[at], members_[last]);
+    std::swap(place_[members_[at]], place_[members_[last]]);
+    cell_of_[begin[i]] = fresh;
+  }
+  tied_ += from.size > 1 ? from.size : 0;
+  tied_ += size > 1 ? size : 0;
+  if (from.size == 1) alone_->push_back(members_[from.begin]);
+  if (size == 1) alone_->push_back(begin[0]);
+  cells_.push_back(
+      {from.begin + from.size, static_cast<std::uint32_t>(size), 0});
+  return fresh;
+}
+
+}  // namespace podium::identify

@@ -1,0 +1,239 @@
+#include "identify/colours.h"
+
+#include <algorithm>
+
+namespace podium::identify {
+
+namespace {
+
+// What kind of thing is hashed; any different numbers do.
+constexpr Hash kTester = 0x7465737465720001ULL;
+constexpr Hash kList = 0x6c69737400000002ULL;
+constexpr Hash kApply = 0x6170706c79000003ULL;
+constexpr Hash kCall = 0x63616c6c00000004ULL;
+constexpr Hash kVariables = 0x7661727300000005ULL;
+constexpr Hash kAny = 0x616e790000000006ULL;
+constexpr Hash kHead = 0x6865616400000007ULL;
+constexpr Hash kUnit = 0x756e697400000008ULL;
+
+}  // namespace
+
+Colours::Colours(const Script& script)
+    : colour(script.bindings.size()),
+      extra(script.bindings.size()),
+      sum(script.bindings.size()),
+      script_(script) {
+  for (Array<Hash>* const array : {&hash_, &context_}) {
+    array->reserve(script.nodes.size());
+    array->set_size(script.nodes.size());
+  }
+}
+
+// The children of a node that is no binder, onto the hash of its head.
+inline Hash Colours::hash_children(Hash start, NodeId node) const {
+  const Node* const nodes = script_.nodes.data();
+  const Hash* const hashes = hash_.data();
+  const NodeId end = nodes[node].end;
+  NodeId child = node + 1;
+  Hash any = 0;
+  switch (nodes[node].order) {
+    case Order::Fixed:
+      break;
+    case Order::Any:
+      for (; child < end; child = nodes[child].end) any += mix(hashes[child]);
+      return mix(start ^ kAny, any);
+    case Order::AfterFirst:
+      if (child < end) start = mix(start, hashes[child]);
+      if (child < end) child = nodes[child].end;
+      for (; child < end; child = nodes[child].end) any += mix(hashes[child]);
+      return mix(start ^ kAny, any);
+    case Order::Factors:
+      start = mix(start, hashes[child]);
+      child = nodes[child].end;
+      any = mix(hashes[child]);
+      child = nodes[child].end;
+      any += mix(hashes[child]);
+      child = nodes[child].end;
+      start = mix(start ^ kAny, any);
+      break;
+  }
+  for (; child < end; child = nodes[child].end) {
+    start = mix(start, hashes[child]);
+  }
+  return start;
+}
+
+template <bool kNamed>
+Hash Colours::hash_variables(NodeId node, const Hash* names) {
+  const Node* const nodes = script_.nodes.data();
+  const Node& variables = nodes[node];
+  Hash ordered = kVariables;
+  Hash any = 0;
+  BindingId binding = variables.what;
+  for (NodeId child = node + 1; child < variables.end;
+       child = nodes[child].end, ++binding) {
+    Hash is = mix(kVariables + script_.bindings[binding].level, hash_[child],
+                  extra[binding]);
+    if (variables.order == Order::Fixed) is = mix(is, binding - variables.what);
+    if (kNamed) is = mix(is, names[binding]);
+    colour[binding] = kNamed ? names[binding] : is;
+    sum[binding] = 0;
+    ordered = mix(ordered, is);
+    any += mix(is);
+  }
+  return variables.order == Order::Fixed ? ordered
+                                         : mix(kVariables ^ kAny, any);
+}
+
+template <bool kNamed>
+void Colours::hash_nodes(const Unit& unit, const Hash* names) {
+  const Node* const nodes = script_.nodes.data();
+  for (NodeId node = nodes[unit.root].end; node-- > unit.root;) {
+    const std::uint32_t what = nodes[node].what;
+    switch (nodes[node].shape) {
+      case Shape::Text:
+        hash_[node] = script_.texts.hash(what);
+        break;
+      case Shape::Reference:
+        hash_[node] = colour[what];
+        break;
+      case Shape::Tester:
+        hash_[node] = mix(kTester, colour[what]);
+        break;
+      case Shape::List:
+        hash_[node] = hash_children(kList, node);
+        break;
+      case Shape::Apply:
+        hash_[node] = hash_children(script_.texts.hash(what) ^ kApply, node);
+        break;
+      case Shape::Call:
+        hash_[node] = hash_children(mix(kCall, colour[what]), node);
+        break;
+      case Shape::Variables:
+        hash_[node] = hash_variables<kNamed>(node, names);
+        break;
+    }
+  }
+}
+
+void Colours::hash_unit(const Unit& unit) { hash_nodes<false>(unit, nullptr); }
+
+void Colours::hash_unit_by_name(const Unit& unit,
+                                const std::vector<Hash>& names) {
+  hash_nodes<true>(unit, names.data());
+}
+
+// Contexts for the children of a node that is no binder.
+inline void Colours::spread(NodeId node, Hash context) {
+  const Node* const nodes = script_.nodes.data();
+  const NodeId end = nodes[node].end;
+  const Order order = nodes[node].order;
+  NodeId child = node + 1;
+  if (order == Order::Any) {
+    for (; child < end; child = nodes[child].end) context_[child] = context;
+    return;
+  }
+  // From this position up to that one all have the same.
+  const Hash from = order == Order::Fixed ? ~Hash{0} : 1;
+  const Hash to = order == Order::Factors ? 2 : ~Hash{0};
+  for (Hash at = 0; child < end; child = nodes[child].end, ++at) {
+    const Hash position = at >= from && at <= to ? from : at;
+    context_[child] = mix(context, position + kHead);
+  }
+}
+
+// Variables of one colour with different sums.
+void Colours::split_variables(BindingId first, std::size_t count,
+                              Variables& found) {
+  tied_.clear();
+  for (BindingId at = first; at < first + count; ++at) {
+    tied_.push_back({colour[at], sum[at], at});
+  }
+  std::sort(tied_.begin(), tied_.end(), [](const Tied& one, const Tied& other) {
+    return one.colour != other.colour ? one.colour < other.colour
+                                      : one.sum < other.sum;
+  });
+  for (std::size_t begin = 0; begin < tied_.size();) {
+    std::size_t end = begin + 1;
+    while (end < tied_.size() && tied_[end].colour == tied_[begin].colour) {
+      ++end;
+    }
+    if (end > begin + 1) found.tied = true;
+    if (tied_[begin].sum != tied_[end - 1].sum) {
+      found.split = true;
+      for (std::size_t at = begin; at < end; ++at) {
+        Hash& mine = extra[tied_[at].binding];
+        mine = mix(mine, tied_[at].sum);
+      }
+    }
+    begin = end;
+  }
+}
+
+// All uses of the variables have been seen: these are in front of the node.
+void Colours::spread_to_variables(NodeId node, Hash context, Variables& found) {
+  const Node* const nodes = script_.nodes.data();
+  const Node& variables = nodes[node];
+  BindingId binding = variables.what;
+  for (NodeId child = node + 1; child < variables.end;
+       child = nodes[child].end, ++binding) {
+    const Hash position =
+        variables.order == Order::Fixed ? binding - variables.what + 1 : 0;
+    context_[child] = mix(context, sum[binding], position);
+  }
+  const std::size_t count = binding - variables.what;
+  if (variables.order == Order::Any && count > 1) {
+    split_variables(variables.what, count, found);
+  }
+}
+
+Colours::Variables Colours::add_contexts(const Unit& unit) {
+  const Node* const nodes = script_.nodes.data();
+  const NodeId end = nodes[unit.root].end;
+  Variables found;
+  context_[unit.root] = mix(kUnit, unit.block);
+  for (NodeId node = unit.root; node < end; ++node) {
+    const std::uint32_t what = nodes[node].what;
+    switch (nodes[node].shape) {
+      case Shape::Text:
+        break;
+      case Shape::Reference:
+        sum[what] += context_[node];
+        break;
+      case Shape::Tester:
+        sum[what] += mix(context_[node], kTester);
+        break;
+      case Shape::Call: {
+        const Hash context = mix(context_[node], hash_[node]);
+        sum[what] += mix(context, kHead);
+        spread(node, context);
+        break;
+      }
+      case Shape::List:
+      case Shape::Apply:
+        spread(node, mix(context_[node], hash_[node]));
+        break;
+      case Shape::Variables:
+        spread_to_variables(node, mix(context_[node], hash_[node]), found);
+        break;
+    }
+  }
+  return found;
+}
+
+void Colours::remove_contexts(const Unit& unit) {
+  const Node* const nodes = script_.nodes.data();
+  const NodeId end = nodes[unit.root].end;
+  for (NodeId node = unit.root; node < end; ++node) {
+    const std::uint32_t what = nodes[node].what;
+    if (nodes[node].shape == Shape::Reference) {
+      sum[what] -= context_[node];
+    } else if (nodes[node].shape == Shape::Tester) {
+      sum[what] -= mix(context_[node], kTester);
+    } else if (nodes[node].shape == Shape::Call) {
+      sum[what] -= mix(mix(context_[node], hash_[node]), kHead);
+    }
+  }
+}
+
+}  // namespace podium::identify

@@ -1,0 +1,84 @@
+#include <algorithm>
+#include <utility>
+
+#include "identify/commands.h"
+#include "identify/script.h"
+#include "identify/terms.h"
+
+namespace podium::identify {
+
+using smtlib::Command;
+using smtlib::Tape;
+
+namespace {
+
+struct Step {
+  std::size_t at;
+  Command command;
+};
+
+// The commands up to the last check-sat, or all if there is none.
+Result<std::vector<Step>> steps_of(const Tape& tape) {
+  std::vector<Step> steps;
+  std::size_t last = 0;
+  for (std::size_t at = 0; at < tape.size(); at = tape.next(at)) {
+    const Result<Command> command = smtlib::command_at(tape, at);
+    if (!command) return command.error();
+    if (*command == Command::Exit) break;
+    steps.push_back({at, *command});
+    if (*command == Command::CheckSat ||
+        *command == Command::CheckSatAssuming) {
+      last = steps.size();
+    }
+  }
+  if (last > 0) steps.resize(last);
+  return steps;
+}
+
+bool note_names(const Tape& tape, Terms& terms) {
+  bool any = false;
+  for (std::size_t at = 0; at + 1 < tape.size(); ++at) {
+    if (tape.text(at) != ":named" || !terms.is_symbol(at + 1)) continue;
+    terms.named[terms.id(at + 1)] = 1;
+    any = true;
+  }
+  return any;
+}
+
+bool read(const std::vector<Step>& steps, Terms& terms) {
+  Commands commands(terms);
+  return std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
+    return commands.read(step.command, step.at);
+  });
+}
+
+}  // namespace
+
+// Whether the name of a term is used is known only at the end; if one is, the
+// script is read again.
+Result<Script> resolve(const Tape& tape) {
+  const Result<std::vector<Step>> steps = steps_of(tape);
+  if (!steps) return steps.error();
+  Script script;
+  const std::vector<TextId> ids = script.texts.number(tape);
+  script.nodes.reserve(tape.size() / 2);
+  Terms terms(tape, script, ids);
+  const bool named = tape.source().find(":named") != std::string_view::npos &&
+                     note_names(tape, terms);
+  if (!read(*steps, terms)) return *terms.error;
+  if (!named ||
+      std::none_of(terms.named.begin(), terms.named.end(),
+                   [](std::uint8_t state) { return (state & 2) != 0; })) {
+    return script;
+  }
+  script.nodes.clear();
+  script.bindings.clear();
+  script.units.clear();
+  Terms again(tape, script, ids);
+  again.named = terms.named;
+  again.keep_named = true;
+  if (!read(*steps, again)) return *again.error;
+  return script;
+}
+
+}  // namespace podium::identify

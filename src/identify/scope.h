@@ -1,0 +1,84 @@
+// identify/scope.h -- which binding a name means at the present place.
+//
+// As scramble/scope.h, with a binding for each thing that is declared or bound
+// in place of a new name for each text. A text that is declared again while it
+// is in scope stays one binding: what solvers that allow this tell apart by
+// sorts has one name, and which declaration comes last is a matter of order.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "identify/script.h"
+
+namespace podium::identify {
+
+enum class Space : std::uint8_t { Function, Constructor, Sort };
+
+class Scope {
+ public:
+  // For texts below `texts`.
+  Scope(std::vector<Binding>& bindings, std::size_t texts);
+
+  BindingId function(TextId id) const {
+    return locals_[id] != kNone ? locals_[id] : functions_[id];
+  }
+  BindingId sort(TextId id) const { return sorts_[id]; }
+  bool is_constructor(TextId id) const { return constructors_[id] != 0; }
+  BindingId global_function(TextId id) const { return functions_[id]; }
+
+  // What a declaration of the text at this place declares.
+  BindingId to_declare(TextId id, Space space);
+  // From here on the text means it.
+  void declare(TextId id, Space space, BindingId binding);
+  void push(std::uint64_t levels);
+  void pop(std::uint64_t levels);
+  void reset_assertions();
+  void reset();
+  void set_global_declarations(bool value) { global_declarations_ = value; }
+
+  // Variables and sort parameters. `bind` hides, `unbind_to` undoes it.
+  std::uint32_t level() const { return level_; }
+  void enter() { ++level_; }
+  void leave() { --level_; }
+  BindingId new_variable(TextId id, bool sort);
+  std::size_t mark() const { return hidden_.size(); }
+  void bind(BindingId variable);
+  void unbind_to(std::size_t mark);
+
+ private:
+  struct Declared {
+    TextId id;
+    BindingId before;
+    Space space;
+  };
+  struct Hidden {
+    TextId id;
+    BindingId before;
+    bool sort;
+  };
+  struct Levels {
+    std::size_t declared;
+    std::uint64_t count;
+  };
+
+  void undeclare_to(std::size_t size);
+  std::vector<BindingId>& table(bool sort) {
+    return sort ? sorts_ : functions_;
+  }
+
+  std::vector<Binding>& bindings_;
+  std::vector<BindingId> locals_;
+  std::vector<BindingId> functions_;
+  std::vector<BindingId> sorts_;
+  std::vector<std::uint8_t> constructors_;
+  std::vector<Declared> declared_;
+  std::vector<Levels> levels_;
+  std::vector<Hidden> hidden_;
+  std::uint32_t level_ = 0;
+  bool global_declarations_ = false;
+};
+
+}  // namespace podium::identify

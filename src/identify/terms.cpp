@@ -1,0 +1,333 @@
+#include "identify/terms.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace podium::identify {
+
+using scramble::kAs;
+using scramble::kFirstOperator;
+using scramble::kOperatorsEnd;
+using scramble::kUnderscore;
+using smtlib::Byte;
+
+namespace {
+constexpr std::string_view kTesterPrefix = "is-";
+}  // namespace
+
+// The texts of our own begin with a byte that no token has.
+Terms::Terms(const smtlib::Tape& tape, Script& script,
+             const std::vector<TextId>& ids)
+    : tape_(tape),
+      script_(script),
+      ids_(ids),
+      scope_(script.bindings, script.texts.size()),
+      dummy_(script.texts.add("`")),
+      case_(script.texts.add("`case")),
+      pattern_(script.texts.add("`pattern")),
+      name_(script.texts.add("`named")) {
+  named.assign(script.texts.size(), 0);
+  named_bindings_.assign(script.texts.size(), kNone);
+  script_.touched.assign(script.texts.size(), 0);
+}
+
+bool Terms::fail(std::size_t token, std::string message, std::string hint) {
+  error = Error{Code::Syntax, tape_.where(token), std::move(message),
+                std::move(hint)};
+  return false;
+}
+
+Terms::Range Terms::wrong(Index token, const char* message, const char* hint) {
+  fail(token, message, hint);
+  return kFailed;
+}
+
+bool Terms::is_symbol(std::size_t token) const {
+  const Byte kind = smtlib::byte_of(first(token));
+  return kind == Byte::Symbol || kind == Byte::Bar;
+}
+
+NodeId Terms::begin(TextId head, Order order) {
+  const NodeId node = add(Shape::Apply, head);
+  script_.nodes[node].order = order;
+  return node;
+}
+
+NodeId Terms::begin_list() { return add(Shape::List, 0); }
+
+NodeId Terms::begin_variables(BindingId first_one, bool ordered) {
+  const NodeId node = add(Shape::Variables, first_one);
+  script_.nodes[node].order = ordered ? Order::Fixed : Order::Any;
+  return node;
+}
+
+void Terms::end(NodeId node) {
+  script_.nodes[node].end = static_cast<NodeId>(script_.nodes.size());
+}
+
+bool Terms::read(std::size_t begin, std::size_t end, Mode mode) {
+  mode_ = mode;
+  Range range{static_cast<Index>(begin), static_cast<Index>(end)};
+  for (;;) {
+    range = run(range);
+    if (range.begin > range.end) return false;
+    if (tasks_.empty()) return true;
+    const Task task = tasks_.back();
+    tasks_.pop_back();
+    range = resume(task);
+  }
+}
+
+Terms::Range Terms::resume(const Task& task) {
+  mode_ = task.mode;
+  switch (task.before) {
+    case Before::Nothing:
+      break;
+    case Before::End:
+      end(task.one);
+      break;
+    case Before::Variables:
+    case Before::Dummies: {
+      scope_.unbind_to(task.mark);
+      scope_.leave();
+      const NodeId node = begin_variables(task.one, task.ordered);
+      if (task.before == Before::Variables) {
+        // Its terms come next; the task below them ends it.
+        PODIUM_CHECK(tasks_.size() > task.two);
+        tasks_[tasks_.size() - 1 - task.two].one = node;
+      } else {
+        for (std::uint32_t i = 0; i < task.two; ++i) text(dummy_);
+        end(node);
+      }
+      break;
+    }
+    case Before::Case:
+      return on_case(task.range);
+  }
+  return task.range;
+}
+
+Terms::Range Terms::run(Range range) {
+  while (range.begin < range.end) {
+    const char byte = first(range.begin);
+    if (byte == ')') {
+      end(open_.back());
+      open_.pop_back();
+      ++range.begin;
+    } else if (byte == '(') {
+      range = begin_list(range);
+    } else {
+      atom(range.begin++);
+    }
+  }
+  return range;
+}
+
+void Terms::atom(Index token) {
+  if (is_symbol(token)) {
+    symbol(token, mode_);
+  } else {
+    text(ids_[token]);
+  }
+}
+
+// The binding that a text means, or none.
+BindingId Terms::bound(TextId id, Mode mode) {
+  if (mode == Mode::Sorts) return scope_.sort(id);
+  const BindingId function = scope_.function(id);
+  if (function != kNone) return function;
+  if (named[id] != 0) {
+    named[id] |= 2;
+    if (named_bindings_[id] == kNone) {
+      named_bindings_[id] = next_binding();
+      script_.bindings.push_back({id, 0, false});
+    }
+    return named_bindings_[id];
+  }
+  return mode == Mode::Anything ? scope_.sort(id) : kNone;
+}
+
+// Before SMT-LIB 2.6 the tester of cons was the function is-cons.
+BindingId Terms::tested(TextId id) const {
+  const std::string_view name = script_.texts.text(id);
+  if (!name.starts_with(kTesterPrefix)) return kNone;
+  const TextId constructor =
+      script_.texts.find(name.substr(kTesterPrefix.size()));
+  if (constructor == Texts::kNotThere || !scope_.is_constructor(constructor)) {
+    return kNone;
+  }
+  return scope_.global_function(constructor);
+}
+
+void Terms::symbol(Index token, Mode mode) {
+  const TextId id = ids_[token];
+  const BindingId binding = bound(id, mode);
+  if (binding != kNone) return reference(binding);
+  const BindingId constructor = mode == Mode::Sorts ? kNone : tested(id);
+  if (constructor != kNone) {
+    add(Shape::Tester, constructor);
+    return;
+  }
+  script_.touched[id] = 1;
+  text(id);
+}
+
+bool Terms::is_word(Index head) const {
+  const TextId id = ids_[head];
+  if (id >= kFirstOperator || first(head) == '|') return false;
+  return mode_ != Mode::Anything &&
+         (id <= kAs || (mode_ == Mode::Terms && scope_.function(id) == kNone));
+}
+
+Terms::Range Terms::begin_list(Range range) {
+  const Index list = range.begin;
+  const Index head = list + 1;
+  if (is_symbol(head)) {
+    const TextId id = ids_[head];
+    if (id < kOperatorsEnd && is_word(head)) return on_word(list, range);
+    return plain(list, range);
+  }
+  open_.push_back(begin_list());
+  return {head, range.end};
+}
+
+// An application, or a list in a sort.
+Terms::Range Terms::plain(Index list, Range range) {
+  const Index head = list + 1;
+  const TextId id = ids_[head];
+  const BindingId binding = bound(id, mode_);
+  if (binding != kNone) {
+    open_.push_back(add(Shape::Call, binding));
+    return {head + 1, range.end};
+  }
+  if (mode_ == Mode::Terms && id >= kFirstOperator && id < kOperatorsEnd &&
+      orders_.moves(id)) {
+    return operation(list, range);
+  }
+  if (mode_ != Mode::Sorts && tested(id) != kNone) {
+    open_.push_back(begin_list());
+    return {head, range.end};
+  }
+  script_.touched[id] = 1;
+  open_.push_back(begin(id));
+  return {head + 1, range.end};
+}
+
+// One whose arguments may move.
+Terms::Range Terms::operation(Index list, Range range) {
+  const Index close = close_of(list);
+  const Treatment& treatment = orders_.treatment(ids_[list + 1]);
+  arguments_.clear();
+  for (Index at = list + 2; at < close; at = next_index(at)) {
+    arguments_.push_back(at);
+  }
+  const Order order = orders_.order(ids_[list + 1], arguments_.size());
+  const NodeId node = begin(treatment.head, order);
+  if (!treatment.reversed || arguments_.size() < 2) {
+    open_.push_back(node);
+    return {list + 2, range.end};
+  }
+  later({close + 1, range.end}, Mode::Terms);
+  later_end(node);
+  for (const Index argument : arguments_) {
+    later({argument, next_index(argument)}, Mode::Terms);
+  }
+  return {0, 0};
+}
+
+Terms::Range Terms::on_word(Index list, Range range) {
+  switch (ids_[list + 1]) {
+    case scramble::kLet:
+      return mode_ == Mode::Terms ? on_let(list, range) : plain(list, range);
+    case scramble::kForall:
+    case scramble::kExists:
+      return mode_ == Mode::Terms ? on_binder(list, range, false)
+                                  : plain(list, range);
+    case scramble::kAnnotate:
+      return on_annotation(list, range);
+    case kUnderscore:
+      return on_indexed(list, range);
+    case kAs:
+      return on_qualified(list, range);
+    case scramble::kMatch:
+      return on_match(list, range);
+    case scramble::kPar:
+      return on_par(list, range);
+    default:
+      return looks_like_binder(list) ? on_binder(list, range, true)
+                                     : plain(list, range);
+  }
+}
+
+// (_ f i ...): see scramble/annotations.cpp.
+Terms::Range Terms::on_indexed(Index list, Range range) {
+  const Index head = list + 2;
+  const Index close = close_of(list);
+  const NodeId node = begin(kUnderscore);
+  if (mode_ == Mode::Sorts) {  // what a sort is called is no matter
+    Index rest = head;
+    if (head < close && !is_open(head)) text(ids_[rest++]);
+    open_.push_back(node);
+    return {rest, range.end};
+  }
+  const std::string_view name = tape_.text(head);
+  const bool number =
+      name.size() > 2 && name.starts_with("bv") &&
+      name.find_first_not_of("0123456789", 2) == std::string_view::npos;
+  if (head == close || !is_symbol(head) ||
+      (!number && bound(ids_[head], Mode::Terms) != kNone)) {
+    open_.push_back(node);
+    return {head, range.end};
+  }
+  if (number) {
+    text(ids_[head]);
+  } else {
+    symbol(head, Mode::Terms);
+  }
+  later({close + 1, range.end}, mode_);
+  later_end(node);
+  later({head + 1, close}, Mode::Anything);
+  return {0, 0};
+}
+
+// (as f S)
+Terms::Range Terms::on_qualified(Index list, Range range) {
+  const Index close = close_of(list);
+  const Index identifier = list + 2;
+  const Index sort = identifier < close ? next_index(identifier) : close;
+  if (sort >= close || next_index(sort) != close) {
+    return wrong(list, "a qualified identifier of another form",
+                 "it is (as identifier sort)");
+  }
+  const NodeId node = begin(kAs);
+  later({close + 1, range.end}, mode_);
+  later_end(node);
+  later({sort, close}, Mode::Sorts);
+  return {identifier, sort};
+}
+
+// (! term :keyword value ...): only the term, unless it gives a name that is
+// used.
+Terms::Range Terms::on_annotation(Index list, Range range) {
+  const Index term = list + 2;
+  const Index close = close_of(list);
+  if (term == close) {
+    return wrong(list, "an annotation without a term",
+                 "it is (! term :attribute ...)");
+  }
+  later({close + 1, range.end}, mode_);
+  for (Index at = next_index(term); at < close; at = next_index(at)) {
+    const Index value = at + 1;
+    if (tape_.text(at) != ":named" || value == close || !is_symbol(value)) {
+      continue;
+    }
+    if (!keep_named || (named[ids_[value]] & 2) == 0) continue;
+    const NodeId node = begin(name_);
+    reference(bound(ids_[value], Mode::Terms));
+    later_end(node);
+  }
+  return {term, next_index(term)};
+}
+
+}  // namespace podium::identify

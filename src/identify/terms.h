@@ -1,0 +1,156 @@
+// identify/terms.h -- terms and sorts of a tape become nodes, names resolved.
+//
+// Follows scramble/terms.h in what a name means. What is still to be read
+// stands on a stack, so depth costs memory and not stack.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "identify/orders.h"
+#include "identify/scope.h"
+#include "identify/script.h"
+#include "smtlib/tape.h"
+
+namespace podium::identify {
+
+// What symbols are looked up as.
+enum class Mode : std::uint8_t { Terms, Sorts, Anything };
+
+class Terms {
+ public:
+  // The numbers of the tokens must outlive it.
+  Terms(const smtlib::Tape& tape, Script& script,
+        const std::vector<TextId>& ids);
+
+  // Texts that some :named gives, and whether names are kept: 1 given, 2 used.
+  std::vector<std::uint8_t> named;
+  bool keep_named = false;
+
+  // Reads everything from one token up to another. False with error set.
+  bool read(std::size_t begin, std::size_t end, Mode mode);
+
+  // Nodes by hand.
+  NodeId begin(TextId head, Order order = Order::Fixed);
+  NodeId begin_list();
+  NodeId begin_variables(BindingId first, bool ordered);
+  void end(NodeId node);
+  void text(TextId id) { add(Shape::Text, id); }
+  void reference(BindingId binding) { add(Shape::Reference, binding); }
+
+  // (x S): makes a variable of this level, not bound yet.
+  bool new_variable(std::size_t list);
+
+  bool fail(std::size_t token, std::string message, std::string hint);
+  bool is_open(std::size_t token) const { return first(token) == '('; }
+  bool is_close(std::size_t token) const { return first(token) == ')'; }
+  bool is_symbol(std::size_t token) const;
+  TextId id(std::size_t token) const { return ids_[token]; }
+  std::size_t next(std::size_t token) const { return tape_.next(token); }
+  std::size_t partner(std::size_t list) const { return tape_.partner(list); }
+
+  const smtlib::Tape& tape() const { return tape_; }
+  Scope& scope() { return scope_; }
+  Orders& orders() { return orders_; }
+  Script& script() { return script_; }
+  TextId dummy() const { return dummy_; }
+  std::optional<Error> error;
+
+ private:
+  using Index = std::uint32_t;
+  struct Range {
+    Index begin;
+    Index end;
+  };
+  enum class Before : std::uint8_t {
+    Nothing,
+    End,        // the node in `one`
+    Variables,  // leave the scope; begin those from `one`
+    Dummies,    // the same, all of them at once: there are `two`
+    Case,       // of a match, or the end of the cases
+  };
+  struct Task {
+    Range range;
+    Before before;
+    Mode mode;
+    bool ordered;
+    std::uint32_t one;
+    std::uint32_t two;
+    std::size_t mark;
+  };
+  static constexpr Range kFailed{1, 0};
+
+  char first(std::size_t token) const {
+    return tape_.source()[tape_.tokens()[token].begin];
+  }
+  NodeId add(Shape shape, std::uint32_t what) {
+    script_.nodes.push_back({what,
+                             static_cast<NodeId>(script_.nodes.size() + 1),
+                             shape, Order::Fixed});
+    return static_cast<NodeId>(script_.nodes.size() - 1);
+  }
+  Range run(Range range);
+  Range begin_list(Range range);
+  Range operation(Index list, Range range);
+  void atom(Index token);
+  void symbol(Index token, Mode mode);
+  BindingId bound(TextId id, Mode mode);
+  BindingId tested(TextId id) const;
+  bool is_word(Index head) const;
+
+  Range on_word(Index list, Range range);
+  Range on_let(Index list, Range range);
+  Range on_binder(Index list, Range range, bool ordered);
+  Range on_annotation(Index list, Range range);
+  Range on_indexed(Index list, Range range);
+  Range on_qualified(Index list, Range range);
+  Range on_match(Index list, Range range);
+  Range on_par(Index list, Range range);
+  Range plain(Index list, Range range);
+
+  Range resume(const Task& task);
+  Range on_case(Range range);
+  bool on_pattern(Index pattern);
+  bool looks_like_binder(Index list) const;
+  bool are_distinct(BindingId first) const;
+  void bind_since(BindingId first);
+
+  Index next_index(Index token) const {
+    return static_cast<Index>(tape_.next(token));
+  }
+  Index close_of(Index list) const {
+    return static_cast<Index>(tape_.partner(list));
+  }
+  BindingId next_binding() const {
+    return static_cast<BindingId>(script_.bindings.size());
+  }
+  void later(Range range, Mode mode) {
+    tasks_.push_back({range, Before::Nothing, mode, false, 0, 0, 0});
+  }
+  void later_end(NodeId node) {
+    tasks_.push_back({{0, 0}, Before::End, Mode::Terms, false, node, 0, 0});
+  }
+  Range wrong(Index token, const char* message, const char* hint);
+
+  const smtlib::Tape& tape_;
+  Script& script_;
+  const std::vector<TextId>& ids_;
+  Scope scope_;
+  Orders orders_;
+  std::vector<Task> tasks_;
+  std::vector<NodeId> open_;      // lists whose end is in the text
+  std::vector<Index> arguments_;  // of the list at hand
+  std::vector<BindingId> named_bindings_;
+  Mode mode_ = Mode::Terms;
+  TextId dummy_;
+  TextId case_;
+  TextId pattern_;
+  TextId name_;
+};
+
+}  // namespace podium::identify

@@ -1,0 +1,255 @@
+#include "identify/ties.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace podium::identify {
+
+namespace {
+constexpr Hash kGlobalVertex = 0x676c6f620000000bULL;
+constexpr Hash kVariableVertex = 0x6c6f63610000000cULL;
+constexpr Hash kRootVertex = 0x726f6f740000000dULL;
+}  // namespace
+
+Ties::Ties(Colours& colours, const Cells& cells)
+    : script_(colours.script()),
+      colours_(colours),
+      cells_(cells),
+      tied_variable_(script_.bindings.size()) {}
+
+std::uint32_t Ties::root(std::uint32_t element) {
+  while (parent_[element] != element) {
+    parent_[element] = parent_[parent_[element]];
+    element = parent_[element];
+  }
+  return element;
+}
+
+void Ties::unite(std::uint32_t one, std::uint32_t other) {
+  parent_[root(one)] = root(other);
+}
+
+bool Ties::holds_tie(const Node& node) const {
+  const bool refers = node.shape == Shape::Reference ||
+                      node.shape == Shape::Call || node.shape == Shape::Tester;
+  return refers &&
+         (cells_.is_tied(node.what) || tied_variable_[node.what] != 0);
+}
+
+// Notes the variables of binders of the unit that have one colour.
+bool Ties::find_variables(const Unit& unit) {
+  bool any = false;
+  std::vector<std::pair<Hash, BindingId>> variables;
+  for (NodeId at = unit.root; at < script_.nodes[unit.root].end; ++at) {
+    const Node& node = script_.nodes[at];
+    if (node.shape != Shape::Variables || node.order != Order::Any) continue;
+    variables.clear();
+    BindingId binding = node.what;
+    for (NodeId child = at + 1; child < node.end;
+         child = script_.nodes[child].end) {
+      variables.emplace_back(colours_.colour[binding], binding);
+      ++binding;
+    }
+    std::sort(variables.begin(), variables.end());
+    for (std::size_t i = 1; i < variables.size(); ++i) {
+      if (variables[i].first != variables[i - 1].first) continue;
+      tied_variable_[variables[i].second] = 1;
+      tied_variable_[variables[i - 1].second] = 1;
+      any = true;
+    }
+  }
+  return any;
+}
+
+void Ties::find_components() {
+  const auto bindings = static_cast<std::uint32_t>(script_.bindings.size());
+  const auto units = static_cast<std::uint32_t>(script_.units.size());
+  parent_.resize(bindings + units);
+  for (std::uint32_t at = 0; at < parent_.size(); ++at) parent_[at] = at;
+  std::vector<std::uint8_t> concerned(units);
+  std::vector<std::uint8_t> inside(units);
+  for (std::uint32_t unit = 0; unit < units; ++unit) {
+    inside[unit] = find_variables(script_.units[unit]) ? 1 : 0;
+    concerned[unit] = inside[unit];
+    for (NodeId at = script_.units[unit].root; at < script_.end_of(unit);
+         ++at) {
+      const Node& node = script_.nodes[at];
+      if (!holds_tie(node) || tied_variable_[node.what] != 0) continue;
+      unite(node.what, bindings + unit);
+      concerned[unit] = 1;
+    }
+  }
+  std::unordered_map<std::uint32_t, std::size_t> numbers;
+  const auto component = [&](std::uint32_t element) -> Component& {
+    const auto [found, fresh] =
+        numbers.emplace(root(element), components_.size());
+    if (fresh) components_.emplace_back();
+    return components_[found->second];
+  };
+  for (std::uint32_t unit = 0; unit < units; ++unit) {
+    if (concerned[unit] == 0) continue;
+    Component& mine = component(bindings + unit);
+    mine.units.push_back(unit);
+    mine.variables = mine.variables || inside[unit] != 0;
+  }
+  for (BindingId at = 0; at < bindings; ++at) {
+    if (cells_.is_tied(at)) component(at).globals.push_back(at);
+  }
+}
+
+Hash Ties::key_of(const Unit& unit) const {
+  return mix(kRootVertex + unit.block, colours_.hash_of(unit));
+}
+
+// A single tied binding: everything around it has a colour of its own.
+void Ties::order_one(Component& component) {
+  Hash sum = 0;
+  for (const std::uint32_t unit : component.units) {
+    sum += mix(key_of(script_.units[unit]));
+  }
+  component.form =
+      mix(kGlobalVertex, colours_.colour[component.globals.front()], sum);
+  component.in_order = component.globals;
+}
+
+std::uint32_t Ties::vertex_of(BindingId binding, Graph& graph) {
+  const auto [found, fresh] = binding_vertex_.emplace(binding, 0);
+  if (fresh) {
+    const Hash kind =
+        tied_variable_[binding] != 0 ? kVariableVertex : kGlobalVertex;
+    found->second = graph.add(mix(kind, colours_.colour[binding]));
+  }
+  return found->second;
+}
+
+bool Ties::has_tied_variable(NodeId node) const {
+  const Node& variables = script_.nodes[node];
+  BindingId binding = variables.what;
+  for (NodeId child = node + 1; child < variables.end;
+       child = script_.nodes[child].end) {
+    if (tied_variable_[binding++] != 0) return true;
+  }
+  return false;
+}
+
+void Ties::mark_holding(const Unit& unit) {
+  const NodeId end = script_.nodes[unit.root].end;
+  holds_.assign(end - unit.root, 0);
+  for (NodeId at = end; at-- > unit.root;) {
+    const Node& node = script_.nodes[at];
+    bool holds =
+        holds_tie(node) || (node.shape == Shape::Variables &&
+                            node.order == Order::Any && has_tied_variable(at));
+    for (NodeId child = at + 1; child < node.end && !holds;
+         child = script_.nodes[child].end) {
+      holds = holds_[child - unit.root] != 0;
+    }
+    holds_[at - unit.root] = holds ? 1 : 0;
+  }
+}
+
+void Ties::add_unit(const Unit& unit, Graph& graph) {
+  const NodeId end = script_.nodes[unit.root].end;
+  mark_holding(unit);
+  vertex_.assign(end - unit.root, kNone);
+  vertex_[0] = graph.add(key_of(unit));
+  for (NodeId at = unit.root; at < end; ++at) {
+    const std::uint32_t vertex = vertex_[at - unit.root];
+    if (vertex == kNone) continue;
+    const Node& node = script_.nodes[at];
+    if (holds_tie(node)) {
+      graph.edges.emplace_back(vertex, vertex_of(node.what, graph));
+    }
+    // The vertices of children are found by their distance to the root.
+    NodeId child = at + 1;
+    BindingId binding = node.what;
+    for (Hash position = 0; child < node.end;
+         child = script_.nodes[child].end, ++position, ++binding) {
+      const bool variable = node.shape == Shape::Variables;
+      const bool tied = variable && tied_variable_[binding] != 0;
+      if (tied) {
+        graph.edges.emplace_back(vertex, vertex_of(binding, graph));
+      }
+      if (holds_[child - unit.root] == 0) continue;
+      Hash colour = variable ? colours_.colour[binding] : colours_.hash(child);
+      const bool fixed =
+          node.order == Order::Fixed ||
+          (node.order == Order::AfterFirst && position == 0) ||
+          (node.order == Order::Factors && (position == 0 || position == 3));
+      if (fixed) colour = mix(colour, position + 1);
+      const std::uint32_t added = graph.add(colour);
+      vertex_[child - unit.root] = added;
+      graph.edges.emplace_back(vertex, added);
+      if (tied) graph.edges.emplace_back(added, vertex_of(binding, graph));
+    }
+  }
+}
+
+bool Ties::order(Component& component, const TieLimits& limits,
+                 std::uint64_t& work) {
+  if (component.globals.size() == 1 && !component.variables) {
+    order_one(component);
+    return true;
+  }
+  Graph graph;
+  binding_vertex_.clear();
+  for (const BindingId binding : component.globals) vertex_of(binding, graph);
+  for (const std::uint32_t unit : component.units) {
+    add_unit(script_.units[unit], graph);
+    if (graph.colours.size() > limits.vertices) return false;
+  }
+  const std::optional<Labelling> labelling = label(graph, work);
+  if (!labelling) return false;
+  work -= labelling->work;
+  component.form = labelling->form;
+  std::vector<std::pair<std::uint32_t, BindingId>> order;
+  for (const auto& [binding, vertex] : binding_vertex_) {
+    order.emplace_back(labelling->labels[vertex], binding);
+  }
+  std::sort(order.begin(), order.end());
+  for (const auto& [label, binding] : order) {
+    component.in_order.push_back(binding);
+  }
+  return true;
+}
+
+bool Ties::resolve(const TieLimits& limits) {
+  find_components();
+  std::uint64_t work = limits.work;
+  for (Component& component : components_) {
+    if (!order(component, limits, work)) return false;
+  }
+  std::sort(components_.begin(), components_.end(),
+            [](const Component& one, const Component& other) {
+              return one.form < other.form;
+            });
+  assign(components_);
+  return true;
+}
+
+void Ties::assign(std::vector<Component>& components) {
+  Hash copy = 0;
+  for (std::size_t at = 0; at < components.size(); ++at) {
+    const Component& component = components[at];
+    copy = at > 0 && components[at - 1].form == component.form ? copy + 1 : 0;
+    const Hash place = mix(component.form, copy);
+    for (std::size_t rank = 0; rank < component.in_order.size(); ++rank) {
+      const BindingId binding = component.in_order[rank];
+      if (tied_variable_[binding] != 0) {
+        Hash& extra = colours_.extra[binding];
+        extra = mix(extra, rank + 1);
+      } else {
+        Hash& colour = colours_.colour[binding];
+        colour = mix(colour, place, rank);
+      }
+    }
+  }
+  for (const Component& component : components) {
+    for (const std::uint32_t unit : component.units) {
+      colours_.hash_unit(script_.units[unit]);
+    }
+  }
+}
+
+}  // namespace podium::identify

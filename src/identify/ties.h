@@ -1,0 +1,78 @@
+// identify/ties.h -- what refinement has not told apart is ordered canonically.
+//
+// Bindings that are tied fall into components: those that occur in one unit
+// belong together. Each component is a graph, of the tied bindings and of the
+// nodes above their uses, with hashes as colours; bliss gives it a canonical
+// order. Components of the same form can be exchanged, so any order among them
+// is right.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "identify/cells.h"
+#include "identify/colours.h"
+#include "identify/labelling.h"
+#include "identify/script.h"
+
+namespace podium::identify {
+
+struct TieLimits {
+  std::uint64_t vertices = 4'000'000;  // of one component
+  std::uint64_t work = 2'000'000'000;  // of all labellings, see label()
+};
+
+class Ties {
+ public:
+  // REQUIRES: the hashes are those of the colours.
+  Ties(Colours& colours, const Cells& cells);
+
+  // Gives every tied binding a colour of its own and hashes again. False if a
+  // limit was met.
+  bool resolve(const TieLimits& limits);
+
+ private:
+  struct Component {
+    std::vector<std::uint32_t> units;
+    std::vector<BindingId> globals;
+    Hash form = 0;
+    bool variables = false;           // has tied ones
+    std::vector<BindingId> in_order;  // all tied bindings, canonically
+  };
+  // Where a node's graph begins: vertices of the nodes of the unit at hand.
+  using Vertices = std::vector<std::uint32_t>;
+
+  void find_components();
+  bool find_variables(const Unit& unit);
+  std::uint32_t root(std::uint32_t element);
+  void unite(std::uint32_t one, std::uint32_t other);
+
+  bool order(Component& component, const TieLimits& limits,
+             std::uint64_t& work);
+  void order_one(Component& component);
+  Hash key_of(const Unit& unit) const;
+  bool holds_tie(const Node& node) const;
+  bool has_tied_variable(NodeId node) const;
+  void mark_holding(const Unit& unit);
+  void add_unit(const Unit& unit, Graph& graph);
+  void add_children(NodeId node, Graph& graph);
+  void add_child(NodeId child, NodeId parent, Hash colour, Graph& graph);
+  void add_tied_variables(NodeId node, Graph& graph);
+  std::uint32_t vertex_of(BindingId binding, Graph& graph);
+  void assign(std::vector<Component>& components);
+
+  const Script& script_;
+  Colours& colours_;
+  const Cells& cells_;
+  std::vector<std::uint8_t> tied_variable_;  // by binding
+  std::vector<std::uint32_t> parent_;        // of bindings, then of units
+  std::vector<Component> components_;
+  std::vector<std::uint8_t> holds_;    // by node: a tie is below
+  std::vector<std::uint32_t> vertex_;  // by node
+  std::unordered_map<BindingId, std::uint32_t> binding_vertex_;
+};
+
+}  // namespace podium::identify

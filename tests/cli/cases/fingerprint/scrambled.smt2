@@ -1,0 +1,8 @@
+(set-logic UFNIA)
+(declare-fun x2 () Int)
+(declare-fun x1 (Int Int) Int)
+(assert (< (* x2 2) (x1 x2 x2)))
+(assert (> x2 0))
+(assert (forall ((x3 Int)) (> x3 (x1 x3 x3))))
+(check-sat)
+(exit)

@@ -1,0 +1,10 @@
+; figure 1 of the paper
+(set-logic UFNIA)
+(set-info :status unsat)
+(declare-fun f (Int Int) Int)
+(declare-fun x () Int)
+(assert (forall ((y Int)) (< (f y y) y)))
+(assert (> x 0))
+(assert (> (f x x) (* 2 x)))
+(check-sat)
+(exit)

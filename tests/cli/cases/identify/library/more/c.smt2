@@ -1,0 +1,6 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-fun y () Int)
+(declare-fun x () Int)
+(assert (> (+ 1 y) x))
+(check-sat)

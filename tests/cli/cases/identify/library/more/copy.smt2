@@ -1,0 +1,6 @@
+(set-logic QF_LIA)
+(set-info :status sat)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(assert (< a (+ b 1)))
+(check-sat)

@@ -1,0 +1,29 @@
+// Indexes and caches of any bytes are read or refused, and a cache that was
+// read is written as it was.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "identify/cache.h"
+#include "identify/index.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
+                                      std::size_t size) {
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  const auto index = podium::identify::Index::from(bytes, "fuzz");
+  if (index) {
+    for (const char digit : {'0', '7', 'f'}) {
+      const auto found = index->find(std::string(128, digit));
+      if (!found && found.error().hint.empty()) std::abort();
+    }
+  }
+  const auto cache = podium::identify::Cache::read(bytes, "fuzz");
+  if (!cache) return 0;
+  const std::string text = cache->to_text();
+  const auto again = podium::identify::Cache::read(text, "again");
+  if (!again || again->to_text() != text) std::abort();
+  return 0;
+}

@@ -1,0 +1,75 @@
+// Every scrambled version has the digest of its original.
+
+#include <string>
+#include <vector>
+
+#include "base/file.h"
+#include "helpers.h"
+#include "support/solver_check.h"
+#include "support/support.h"
+
+namespace podium::identify {
+namespace {
+
+using contest::Track;
+
+std::vector<std::string> cases() {
+  return testing::files_below(
+      testing::source_folder() + "/tests/scramble/cases", ".smt2");
+}
+
+TEST(Scrambled, IsRecognised) {
+  std::size_t checked = 0;
+  for (const std::string& path : cases()) {
+    const auto text = read_file(path);
+    ASSERT_TRUE(text);
+    const std::string digest = iso(*text);
+    EXPECT_NE(digest, "") << path;
+    for (const Way way : {Way::Own, Way::Official, Way::Without2a}) {
+      for (const std::uint64_t seed : {1ULL, 2ULL, 3ULL, 4ULL}) {
+        const auto other = scrambled(*text, way, seed, track_of(*text));
+        if (!other) continue;
+        ++checked;
+        EXPECT_EQ(iso(*other), digest)
+            << path << " way " << static_cast<int>(way) << " seed " << seed;
+      }
+    }
+  }
+  EXPECT_GT(checked, 100U);
+}
+
+TEST(Scrambled, UnsatCoreVersionsAreRecognised) {
+  for (const std::string& path : cases()) {
+    const auto text = read_file(path);
+    ASSERT_TRUE(text);
+    for (const Way way : {Way::Own, Way::Official}) {
+      const auto other = scrambled(*text, way, 7, Track::UnsatCore);
+      if (other) {
+        EXPECT_EQ(iso(*other), iso(*text)) << path;
+      }
+    }
+  }
+}
+
+TEST(Scrambled, DiagramCommutesWithoutThePermutation) {
+  std::size_t checked = 0;
+  for (const std::string& path : cases()) {
+    const auto text = read_file(path);
+    ASSERT_TRUE(text);
+    const std::string form = normal(*text, Names::Numbered);
+    for (const std::uint64_t seed : {1ULL, 2ULL, 3ULL}) {
+      const auto other =
+          scrambled(*text, Way::Without2a, seed, track_of(*text));
+      if (!other) continue;
+      ++checked;
+      EXPECT_EQ(normal(*other, Names::Retained), form) << path;
+    }
+    // The form is a script, and its own normal form.
+    EXPECT_EQ(normal(form, Names::Retained), form) << path;
+    EXPECT_EQ(iso(form), iso(*text)) << path;
+  }
+  EXPECT_GT(checked, 50U);
+}
+
+}  // namespace
+}  // namespace podium::identify
