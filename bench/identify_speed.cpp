@@ -23,9 +23,9 @@
 
 #include "base/check.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/parallel.h"
 #include "base/random.h"
-#include "base/sha512.h"
 #include "cpu_time.h"
 #include "identify/index.h"
 #include "library/library.h"

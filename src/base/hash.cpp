@@ -13,11 +13,12 @@
 namespace podium {
 namespace {
 
-class Sha256 {
+class Hash {
  public:
-  Sha256() : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) {
+  explicit Hash(const EVP_MD* kind)
+      : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) {
     PODIUM_CHECK(context_ != nullptr);
-    PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) == 1);
+    PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), kind, nullptr) == 1);
   }
 
   void add(const void* data, std::size_t size) {
@@ -25,14 +26,14 @@ class Sha256 {
   }
 
   std::string hex() {
-    std::array<unsigned char, 32> digest{};
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
     unsigned size = 0;
     PODIUM_CHECK(EVP_DigestFinal_ex(context_.get(), digest.data(), &size) == 1);
     constexpr std::string_view kDigits = "0123456789abcdef";
     std::string text;
-    for (const unsigned char byte : digest) {
-      text += kDigits[byte >> 4];
-      text += kDigits[byte & 15];
+    for (unsigned i = 0; i < size; ++i) {
+      text += kDigits[digest.at(i) >> 4];
+      text += kDigits[digest.at(i) & 15];
     }
     return text;
   }
@@ -41,18 +42,16 @@ class Sha256 {
   std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_;
 };
 
-}  // namespace
-
-std::string sha256(std::string_view bytes) {
-  Sha256 hash;
+std::string hash(const EVP_MD* kind, std::string_view bytes) {
+  Hash hash(kind);
   hash.add(bytes.data(), bytes.size());
   return hash.hex();
 }
 
-Result<std::string> sha256_of_file(const std::string& path) {
+Result<std::string> hash_of_file(const EVP_MD* kind, const std::string& path) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return io_error("cannot open", path, errno);
-  Sha256 hash;
+  Hash hash(kind);
   std::vector<char> buffer(1 << 18);
   for (;;) {
     const ssize_t size = ::read(file.get(), buffer.data(), buffer.size());
@@ -61,6 +60,18 @@ Result<std::string> sha256_of_file(const std::string& path) {
     if (size == 0) return hash.hex();
     hash.add(buffer.data(), static_cast<std::size_t>(size));
   }
+}
+
+}  // namespace
+
+std::string sha256(std::string_view bytes) { return hash(EVP_sha256(), bytes); }
+std::string sha512(std::string_view bytes) { return hash(EVP_sha512(), bytes); }
+
+Result<std::string> sha256_of_file(const std::string& path) {
+  return hash_of_file(EVP_sha256(), path);
+}
+Result<std::string> sha512_of_file(const std::string& path) {
+  return hash_of_file(EVP_sha512(), path);
 }
 
 }  // namespace podium

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/file_text.h"
+#include "base/hash.h"
 #include "base/parallel.h"
 #include "base/random.h"
-#include "base/sha512.h"
 #include "cli/command.h"
 #include "cli/counter.h"
 #include "cli/members.h"

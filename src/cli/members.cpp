@@ -10,8 +10,8 @@
 
 #include "base/file.h"
 #include "base/file_text.h"
+#include "base/hash.h"
 #include "base/parallel.h"
-#include "base/sha512.h"
 #include "cli/counter.h"
 #include "identify/cache.h"
 #include "library/library.h"

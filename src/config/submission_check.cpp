@@ -11,7 +11,6 @@
 
 #include "base/file.h"
 #include "base/hash.h"
-#include "base/sha512.h"
 #include "base/text.h"
 #include "config/problems.h"
 #include "config/submission_facts.h"

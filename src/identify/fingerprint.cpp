@@ -1,6 +1,6 @@
 #include "identify/fingerprint.h"
 
-#include "base/sha512.h"
+#include "base/hash.h"
 #include "identify/normal.h"
 #include "smtlib/tape.h"
 

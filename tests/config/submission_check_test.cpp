@@ -10,7 +10,6 @@
 #include <string>
 
 #include "base/hash.h"
-#include "base/sha512.h"
 #include "config/submission_files.h"
 #include "config/submission_seed.h"
 #include "support/support.h"
