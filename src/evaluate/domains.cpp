@@ -20,12 +20,12 @@ Domain domain_of_basic(const terms::Script& script, SortId sort) {
     case SortKind::RoundingMode:
       return {Extent::Enumerable, 5};
     case SortKind::BitVec:
-      if (sorts.width(sort) > kMostBits) return {Extent::Finite, 0};
+      if (sorts.width(sort) > kMostBits) return {Extent::Infinite, 0};
       return {Extent::Enumerable, std::uint64_t{1} << sorts.width(sort)};
     case SortKind::FloatingPoint: {
       const std::uint64_t exponent = sorts.exponent_bits(sort);
       const std::uint64_t significand = sorts.significand_bits(sort);
-      if (exponent + significand > kMostBits) return {Extent::Finite, 0};
+      if (exponent + significand > kMostBits) return {Extent::Infinite, 0};
       // Each sign has the numbers and one infinity; there is one NaN.
       const std::uint64_t finite = ((std::uint64_t{1} << exponent) - 1)
                                    << (significand - 1);
@@ -35,9 +35,10 @@ Domain domain_of_basic(const terms::Script& script, SortId sort) {
     case SortKind::Real:
     case SortKind::String:
     case SortKind::RegLan:
-    case SortKind::Declared:
     case SortKind::Sequence:
       return {Extent::Infinite, 0};
+    // A model may mean as few elements as it names.
+    case SortKind::Declared:
     case SortKind::Unknown:
     case SortKind::Array:
     case SortKind::Map:

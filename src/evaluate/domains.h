@@ -11,9 +11,9 @@
 namespace podium::evaluate {
 
 enum class Extent : std::uint8_t {
-  Infinite,    // or as large as may be, as a declared sort
+  Infinite,    // or more values than anybody can list
   Enumerable,  // values can be counted
-  Finite,      // perhaps finite, but not counted here
+  Finite,      // perhaps finite, but not counted here, as a declared sort
 };
 
 struct Domain {
