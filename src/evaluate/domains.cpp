@@ -1,5 +1,6 @@
 #include "evaluate/domains.h"
 
+#include <unordered_set>
 #include <vector>
 
 namespace podium::evaluate {
@@ -96,6 +97,36 @@ Domain domain_of_datatype(const terms::Script& script, SortId sort) {
 }
 
 }  // namespace
+
+bool is_exact(const terms::Script& script, SortId sort) {
+  std::vector<SortId> work{sort};
+  std::unordered_set<std::uint32_t> seen;
+  while (!work.empty()) {
+    const SortId at = work.back();
+    work.pop_back();
+    if (!seen.insert(terms::raw(at)).second) continue;
+    const SortKind kind = script.sorts.kind(at);
+    if (kind == SortKind::Map || kind == SortKind::RegLan ||
+        kind == SortKind::Unknown) {
+      return false;
+    }
+    const auto inner = script.sorts.arguments(at);
+    work.insert(work.end(), inner.begin(), inner.end());
+    if (kind == SortKind::Array &&
+        domain_of(script, inner[0]).extent == Extent::Finite) {
+      return false;
+    }
+    if (kind != SortKind::Datatype) continue;
+    const auto& symbol = script.declarations[script.sorts.symbol(at)];
+    const auto& datatype = script.declarations[symbol.datatype];
+    for (const terms::Constructor& each : datatype.constructors) {
+      for (const terms::FunctionId selector : each.selectors) {
+        work.push_back(script.declarations[selector].result);
+      }
+    }
+  }
+  return true;
+}
 
 Domain domain_of(const terms::Script& script, SortId sort) {
   return script.sorts.kind(sort) == SortKind::Datatype

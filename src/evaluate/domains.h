@@ -23,6 +23,10 @@ struct Domain {
 
 Domain domain_of(const terms::Script& script, terms::SortId sort);
 
+// Whether different words of the sort are different values, whatever the model
+// leaves open: no part of it is a map or an array over a sort of unknown size.
+bool is_exact(const terms::Script& script, terms::SortId sort);
+
 // REQUIRES: Enumerable, at < size.
 Value value_at(const terms::Script& script, Values& values, terms::SortId sort,
                std::uint64_t at);

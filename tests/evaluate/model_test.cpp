@@ -268,6 +268,12 @@ TEST(Models, Arrays) {
                   "(define-fun a () (Array U Int) (store "
                   "((as const (Array U Int)) 0) (as @0 U) 1)))"),
             "UNKNOWN undecided");
+  EXPECT_EQ(check("(declare-sort U 0)(declare-datatype D ((d (f (Array U "
+                  "Int)))))(declare-fun a () D)(declare-fun b () D)"
+                  "(assert (= a b))(check-sat)",
+                  "sat ((define-fun a () D (d ((as const (Array U Int)) 0)))"
+                  "(define-fun b () D (d ((as const (Array U Int)) 1))))"),
+            "UNKNOWN undecided");
   EXPECT_EQ(check("(declare-fun a () (Array (_ BitVec 64) Bool))"
                   "(assert (= a ((as const (Array (_ BitVec 64) Bool)) true)))"
                   "(check-sat)",
