@@ -1,5 +1,6 @@
 #include "evaluate/domains.h"
 
+#include <algorithm>
 #include <unordered_set>
 #include <vector>
 
@@ -154,7 +155,8 @@ Value value_at(const terms::Script& script, Values& values, SortId sort,
     std::vector<Value> fields;
     for (const terms::FunctionId selector : each.selectors) {
       const SortId field = script.declarations[selector].result;
-      const std::uint64_t size = domain_of_basic(script, field).size;
+      const std::uint64_t size =
+          std::max<std::uint64_t>(domain_of_basic(script, field).size, 1);
       fields.push_back(basic_value_at(script, field, at % size));
       at /= size;
     }

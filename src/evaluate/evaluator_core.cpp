@@ -244,6 +244,20 @@ Outcome Evaluator::equal(const Site& site) {
   return result;
 }
 
+namespace {
+
+// Whether two of those that are there are equal.
+bool repeats(std::span<const Outcome> outcomes) {
+  std::vector<Value> sorted;
+  for (const Outcome& each : outcomes) {
+    if (each.good) sorted.push_back(each.word);
+  }
+  std::ranges::sort(sorted);
+  return std::ranges::adjacent_find(sorted) != sorted.end();
+}
+
+}  // namespace
+
 Outcome Evaluator::distinct(const Site& site) {
   const Outcome gap = missing(site.values);
   const SortKind kind = script_.sorts.kind(site.sort(0));
@@ -252,17 +266,7 @@ Outcome Evaluator::distinct(const Site& site) {
       kind != SortKind::RegLan && kind != SortKind::Unknown &&
       ((kind != SortKind::Datatype && kind != SortKind::Sequence) ||
        is_decidable(site.sort(0)));
-  if (plain) {
-    std::vector<Value> sorted;
-    for (const Outcome& each : site.values) {
-      if (each.good) sorted.push_back(each.word);
-    }
-    std::ranges::sort(sorted);
-    if (std::ranges::adjacent_find(sorted) != sorted.end()) {
-      return Outcome::truth(false);
-    }
-    return gap.good ? Outcome::truth(true) : gap;
-  }
+  if (plain) return repeats(site.values) ? Outcome::truth(false) : gap;
   Outcome result = gap;
   for (std::size_t one = 0; one < site.size(); ++one) {
     for (std::size_t other = one + 1; other < site.size(); ++other) {
