@@ -1,5 +1,7 @@
 #include "evaluate/domains.h"
 
+#include <algorithm>
+#include <unordered_set>
 #include <vector>
 
 namespace podium::evaluate {
@@ -20,12 +22,12 @@ Domain domain_of_basic(const terms::Script& script, SortId sort) {
     case SortKind::RoundingMode:
       return {Extent::Enumerable, 5};
     case SortKind::BitVec:
-      if (sorts.width(sort) > kMostBits) return {Extent::Finite, 0};
+      if (sorts.width(sort) > kMostBits) return {Extent::Infinite, 0};
       return {Extent::Enumerable, std::uint64_t{1} << sorts.width(sort)};
     case SortKind::FloatingPoint: {
       const std::uint64_t exponent = sorts.exponent_bits(sort);
       const std::uint64_t significand = sorts.significand_bits(sort);
-      if (exponent + significand > kMostBits) return {Extent::Finite, 0};
+      if (exponent + significand > kMostBits) return {Extent::Infinite, 0};
       // Each sign has the numbers and one infinity; there is one NaN.
       const std::uint64_t finite = ((std::uint64_t{1} << exponent) - 1)
                                    << (significand - 1);
@@ -35,9 +37,10 @@ Domain domain_of_basic(const terms::Script& script, SortId sort) {
     case SortKind::Real:
     case SortKind::String:
     case SortKind::RegLan:
-    case SortKind::Declared:
     case SortKind::Sequence:
       return {Extent::Infinite, 0};
+    // A model may mean as few elements as it names.
+    case SortKind::Declared:
     case SortKind::Unknown:
     case SortKind::Array:
     case SortKind::Map:
@@ -96,6 +99,36 @@ Domain domain_of_datatype(const terms::Script& script, SortId sort) {
 
 }  // namespace
 
+bool is_exact(const terms::Script& script, SortId sort) {
+  std::vector<SortId> work{sort};
+  std::unordered_set<std::uint32_t> seen;
+  while (!work.empty()) {
+    const SortId at = work.back();
+    work.pop_back();
+    if (!seen.insert(terms::raw(at)).second) continue;
+    const SortKind kind = script.sorts.kind(at);
+    if (kind == SortKind::Map || kind == SortKind::RegLan ||
+        kind == SortKind::Unknown) {
+      return false;
+    }
+    const auto inner = script.sorts.arguments(at);
+    work.insert(work.end(), inner.begin(), inner.end());
+    if (kind == SortKind::Array &&
+        domain_of(script, inner[0]).extent == Extent::Finite) {
+      return false;
+    }
+    if (kind != SortKind::Datatype) continue;
+    const auto& symbol = script.declarations[script.sorts.symbol(at)];
+    const auto& datatype = script.declarations[symbol.datatype];
+    for (const terms::Constructor& each : datatype.constructors) {
+      for (const terms::FunctionId selector : each.selectors) {
+        work.push_back(script.declarations[selector].result);
+      }
+    }
+  }
+  return true;
+}
+
 Domain domain_of(const terms::Script& script, SortId sort) {
   return script.sorts.kind(sort) == SortKind::Datatype
              ? domain_of_datatype(script, sort)
@@ -122,7 +155,8 @@ Value value_at(const terms::Script& script, Values& values, SortId sort,
     std::vector<Value> fields;
     for (const terms::FunctionId selector : each.selectors) {
       const SortId field = script.declarations[selector].result;
-      const std::uint64_t size = domain_of_basic(script, field).size;
+      const std::uint64_t size =
+          std::max<std::uint64_t>(domain_of_basic(script, field).size, 1);
       fields.push_back(basic_value_at(script, field, at % size));
       at /= size;
     }

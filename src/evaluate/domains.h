@@ -11,9 +11,9 @@
 namespace podium::evaluate {
 
 enum class Extent : std::uint8_t {
-  Infinite,    // or as large as may be, as a declared sort
+  Infinite,    // or more values than anybody can list
   Enumerable,  // values can be counted
-  Finite,      // perhaps finite, but not counted here
+  Finite,      // perhaps finite, but not counted here, as a declared sort
 };
 
 struct Domain {
@@ -22,6 +22,10 @@ struct Domain {
 };
 
 Domain domain_of(const terms::Script& script, terms::SortId sort);
+
+// Whether different words of the sort are different values, whatever the model
+// leaves open: no part of it is a map or an array over a sort of unknown size.
+bool is_exact(const terms::Script& script, terms::SortId sort);
 
 // REQUIRES: Enumerable, at < size.
 Value value_at(const terms::Script& script, Values& values, terms::SortId sort,

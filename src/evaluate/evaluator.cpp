@@ -69,6 +69,7 @@ void Evaluator::reset() {
   levels_.cut(0);
   keys_.cut(0);
   has_unknown_ = false;
+  has_closures_ = false;
   calls_.clear();
   tables_.clear();
   reasons_.clear();

@@ -127,6 +127,7 @@ class Evaluator {
   Outcome apply_core(const Site& site);
   Outcome equal(const Site& site);
   Outcome distinct(const Site& site);
+  bool is_decidable(terms::SortId sort);
   Outcome equal_values(terms::SortId sort, Value one, Value other);
   Outcome equal_arrays(terms::SortId sort, Value one, Value other);
   // Sentinels of theories become reasons.
@@ -183,11 +184,13 @@ class Evaluator {
   std::vector<Quantifier> quantifiers_;
   std::unordered_map<std::uint32_t, Outcome> calls_;
   std::unordered_map<std::uint32_t, CaseTable> tables_;  // by function
+  std::unordered_map<std::uint32_t, bool> exact_;        // by sort
   std::uint64_t stamp_ = 0;
   std::uint64_t steps_ = 0;
-  std::size_t depth_ = 0;     // of calls
-  std::size_t refining_ = 0;  // bodies of refinements around
-  bool has_unknown_ = false;  // some term is of unknown sort
+  std::size_t depth_ = 0;      // of calls
+  std::size_t refining_ = 0;   // bodies of refinements around
+  bool has_unknown_ = false;   // some term is of unknown sort
+  bool has_closures_ = false;  // some value is a function
 };
 
 }  // namespace podium::evaluate

@@ -195,13 +195,36 @@ Outcome Evaluator::equal_arrays(terms::SortId sort, Value one, Value other) {
   return kUndecided;
 }
 
+// Whether different words of the sort are different values.
+bool Evaluator::is_decidable(terms::SortId sort) {
+  if (has_closures_) return false;
+  const auto found = exact_.find(terms::raw(sort));
+  if (found != exact_.end()) return found->second;
+  return exact_[terms::raw(sort)] = is_exact(script_, sort);
+}
+
 Outcome Evaluator::equal_values(terms::SortId sort, Value one, Value other) {
   if (one == other) return Outcome::truth(true);
   const SortKind kind = script_.sorts.kind(sort);
-  if (kind == SortKind::Array) return equal_arrays(sort, one, other);
-  const bool opaque = kind == SortKind::Map || kind == SortKind::RegLan ||
-                      kind == SortKind::Unknown;
-  return opaque ? kUndecided : Outcome::truth(false);
+  const bool made_of_values = kind == SortKind::Array ||
+                              kind == SortKind::Datatype ||
+                              kind == SortKind::Sequence;
+  if (!made_of_values) {
+    const bool opaque = kind == SortKind::Map || kind == SortKind::RegLan ||
+                        kind == SortKind::Unknown;
+    return opaque ? kUndecided : Outcome::truth(false);
+  }
+  if (kind == SortKind::Array) {
+    const terms::SortId element = script_.sorts.arguments(sort)[1];
+    const bool nested = script_.sorts.kind(element) == SortKind::Array ||
+                        script_.sorts.kind(element) == SortKind::Datatype ||
+                        script_.sorts.kind(element) == SortKind::Sequence;
+    if (!nested || (is_decidable(element))) {
+      return equal_arrays(sort, one, other);
+    }
+    return kUndecided;
+  }
+  return is_decidable(sort) ? Outcome::truth(false) : kUndecided;
 }
 
 Outcome Evaluator::equal(const Site& site) {
@@ -221,22 +244,29 @@ Outcome Evaluator::equal(const Site& site) {
   return result;
 }
 
+namespace {
+
+// Whether two of those that are there are equal.
+bool repeats(std::span<const Outcome> outcomes) {
+  std::vector<Value> sorted;
+  for (const Outcome& each : outcomes) {
+    if (each.good) sorted.push_back(each.word);
+  }
+  std::ranges::sort(sorted);
+  return std::ranges::adjacent_find(sorted) != sorted.end();
+}
+
+}  // namespace
+
 Outcome Evaluator::distinct(const Site& site) {
   const Outcome gap = missing(site.values);
   const SortKind kind = script_.sorts.kind(site.sort(0));
-  const bool plain = kind != SortKind::Array && kind != SortKind::Map &&
-                     kind != SortKind::RegLan && kind != SortKind::Unknown;
-  if (plain) {
-    std::vector<Value> sorted;
-    for (const Outcome& each : site.values) {
-      if (each.good) sorted.push_back(each.word);
-    }
-    std::ranges::sort(sorted);
-    if (std::ranges::adjacent_find(sorted) != sorted.end()) {
-      return Outcome::truth(false);
-    }
-    return gap.good ? Outcome::truth(true) : gap;
-  }
+  const bool plain =
+      kind != SortKind::Array && kind != SortKind::Map &&
+      kind != SortKind::RegLan && kind != SortKind::Unknown &&
+      ((kind != SortKind::Datatype && kind != SortKind::Sequence) ||
+       is_decidable(site.sort(0)));
+  if (plain) return repeats(site.values) ? Outcome::truth(false) : gap;
   Outcome result = gap;
   for (std::size_t one = 0; one < site.size(); ++one) {
     for (std::size_t other = one + 1; other < site.size(); ++other) {

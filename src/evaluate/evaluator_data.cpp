@@ -113,6 +113,7 @@ Outcome Evaluator::make_closure(TermId term) {
     head = kFunction | raw(interpretation_.array_function(term));
   }
   words.insert(words.begin(), captured);
+  has_closures_ = true;
   return Outcome::of(values_.tuple(Tag::Closure, head, words));
 }
 

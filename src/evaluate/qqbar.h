@@ -10,6 +10,7 @@
 
 extern "C" {
 
+// The library's name. NOLINTNEXTLINE(readability-identifier-naming)
 struct qqbar_struct {
   fmpz_poly_struct poly;  // the minimal polynomial
   acb_struct enclosure;

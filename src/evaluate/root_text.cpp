@@ -57,6 +57,19 @@ bool all_digits(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, smtlib::is_digit);
 }
 
+std::optional<Polynomial> power(const std::vector<Polynomial>& arguments) {
+  const bool well = arguments.size() == 2 && arguments[1].size() == 1 &&
+                    arguments[1][0] > 0 && arguments[1][0] < kMostDegree;
+  if (!well) return std::nullopt;
+  Polynomial result = arguments[0];
+  for (unsigned long at = 1; at < arguments[1][0].get_ui(); ++at) {
+    std::optional<Polynomial> next = multiply(result, arguments[0]);
+    if (!next) return std::nullopt;
+    result = *std::move(next);
+  }
+  return result;
+}
+
 // (op a b c) of polynomials.
 std::optional<Polynomial> apply(std::string_view op,
                                 const std::vector<Polynomial>& arguments) {
@@ -66,17 +79,7 @@ std::optional<Polynomial> apply(std::string_view op,
     for (mpz_class& each : result) each = -each;
     return result;
   }
-  if (op == "^") {
-    const bool well = arguments.size() == 2 && arguments[1].size() == 1 &&
-                      arguments[1][0] > 0 && arguments[1][0] < kMostDegree;
-    if (!well) return std::nullopt;
-    for (unsigned long at = 1; at < arguments[1][0].get_ui(); ++at) {
-      std::optional<Polynomial> next = multiply(result, arguments[0]);
-      if (!next) return std::nullopt;
-      result = *std::move(next);
-    }
-    return result;
-  }
+  if (op == "^") return power(arguments);
   for (std::size_t at = 1; at < arguments.size(); ++at) {
     if (op == "+" || op == "-") {
       add_to(result, arguments[at], op == "+" ? 1 : -1);

@@ -259,6 +259,27 @@ TEST(Models, Arrays) {
                   "(lambda ((x Int)) (ite (= x 1) 2 0)))" +
                       b + ")"),
             "VALID");
+  // How many elements a sort has the model does not say: with one, these two
+  // are the same.
+  EXPECT_EQ(check("(declare-sort U 0)(declare-fun a () (Array U Int))"
+                  "(declare-fun u () U)(assert (= a ((as const (Array U Int)) "
+                  "(select a u))))(check-sat)",
+                  "sat ((define-fun u () U (as @0 U))"
+                  "(define-fun a () (Array U Int) (store "
+                  "((as const (Array U Int)) 0) (as @0 U) 1)))"),
+            "UNKNOWN undecided");
+  EXPECT_EQ(check("(declare-sort U 0)(declare-datatype D ((d (f (Array U "
+                  "Int)))))(declare-fun a () D)(declare-fun b () D)"
+                  "(assert (= a b))(check-sat)",
+                  "sat ((define-fun a () D (d ((as const (Array U Int)) 0)))"
+                  "(define-fun b () D (d ((as const (Array U Int)) 1))))"),
+            "UNKNOWN undecided");
+  EXPECT_EQ(check("(declare-fun a () (Array (_ BitVec 64) Bool))"
+                  "(assert (= a ((as const (Array (_ BitVec 64) Bool)) true)))"
+                  "(check-sat)",
+                  "sat ((define-fun a () (Array (_ BitVec 64) Bool)"
+                  " ((as const (Array (_ BitVec 64) Bool)) false)))"),
+            "INVALID unsatisfied");
   // A function that is no list of cases can be asked, not compared.
   const std::string odd =
       "sat ((define-fun a () (Array Int Int) (lambda ((x Int)) (+ x 1))))";
