@@ -208,6 +208,8 @@ Result<ImportFiles> find_import_files(const std::vector<std::string>& paths,
       files.results.push_back({candidate.path, true});
       continue;
     }
+    // Archives of logs are used with the results beside them.
+    if (candidate.path.ends_with(kLogArchive) && !candidate.named) continue;
     const Result<std::optional<Kind>> kind = kind_of_file(candidate);
     if (!kind) return kind.error();
     const bool usable = *kind && **kind != Kind::NeutralRuns;
