@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <unordered_set>
 
+#include "base/check.h"
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/text.h"
@@ -168,6 +170,20 @@ Result<formats::Reading> read_text(formats::Text& text, Kind kind,
   return not_importable({text.name, true}, kind);
 }
 
+// A store has one run of a solver on a benchmark; of several the first counts.
+void keep_first_runs(contest::Records& records, const std::string& name,
+                     formats::Notes& notes) {
+  PODIUM_CHECK(records.answers.empty());
+  std::unordered_set<std::uint64_t> pairs;
+  pairs.reserve(records.runs.size());
+  std::erase_if(records.runs, [&](const contest::Record& run) {
+    const std::uint64_t pair = std::uint64_t{run.solver} << 32U | run.benchmark;
+    if (pairs.insert(pair).second) return false;
+    notes.left_out("is a second run of a solver on a benchmark", name);
+    return true;
+  });
+}
+
 Result<ResultText> read_neutral_folder(const std::string& folder,
                                        const formats::Wishes& wishes) {
   Result<contest::Records> records = formats::read_neutral(folder);
@@ -187,6 +203,7 @@ Result<ResultText> read_neutral_folder(const std::string& folder,
     break;
   }
   text.reading.knows_solvers = true;
+  keep_first_runs(*records, text.name, text.reading.notes);
   text.reading.tracks.push_back(*std::move(records));
   return text;
 }
@@ -208,6 +225,8 @@ Result<ImportFiles> find_import_files(const std::vector<std::string>& paths,
       files.results.push_back({candidate.path, true});
       continue;
     }
+    // Archives of logs are used with the results beside them.
+    if (candidate.path.ends_with(kLogArchive) && !candidate.named) continue;
     const Result<std::optional<Kind>> kind = kind_of_file(candidate);
     if (!kind) return kind.error();
     const bool usable = *kind && **kind != Kind::NeutralRuns;

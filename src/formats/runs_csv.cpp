@@ -24,70 +24,72 @@ using contest::Records;
 using contest::Track;
 
 enum Column : std::size_t {
-  kTrack,
-  kYear,
-  kWallLimit,
-  kCpuLimit,
-  kSolver,
-  kBenchmark,
-  kDivision,
-  kLogic,
-  kFamily,
-  kCategory,
-  kStatus,
-  kStatuses,
-  kAsserts,
-  kCheckSats,
-  kAnswer,
-  kEnding,
-  kEvidence,
-  kStrange,
-  kWall,
-  kCpu,
-  kMemory,
-  kCorrect,
-  kWrong,
-  kAnswers,
-  kDecidedWall,
-  kDecidedCpu,
-  kCore,
-  kConfirmations,
-  kRefutations,
-  kColumns,
+  TrackColumn,
+  YearColumn,
+  WallLimitColumn,
+  CpuLimitColumn,
+  SolverColumn,
+  BenchmarkColumn,
+  DivisionColumn,
+  LogicColumn,
+  FamilyColumn,
+  CategoryColumn,
+  StatusColumn,
+  StatusesColumn,
+  AssertsColumn,
+  CheckSatsColumn,
+  AnswerColumn,
+  EndingColumn,
+  EvidenceColumn,
+  StrangeColumn,
+  WallColumn,
+  CpuColumn,
+  MemoryColumn,
+  CorrectColumn,
+  WrongColumn,
+  AnswersColumn,
+  DecidedWallColumn,
+  DecidedCpuColumn,
+  CoreColumn,
+  ConfirmationsColumn,
+  RefutationsColumn,
+  ColumnCount,
 };
 
-constexpr std::array<std::string_view, kColumns> kTitles{"track",
-                                                         "year",
-                                                         "wall_limit",
-                                                         "cpu_limit",
-                                                         "solver",
-                                                         "benchmark",
-                                                         "division",
-                                                         "logic",
-                                                         "family",
-                                                         "category",
-                                                         "status",
-                                                         "statuses",
-                                                         "asserts",
-                                                         "check_sats",
-                                                         "answer",
-                                                         "ending",
-                                                         "evidence",
-                                                         "strange",
-                                                         "wall_seconds",
-                                                         "cpu_seconds",
-                                                         "memory_bytes",
-                                                         "correct",
-                                                         "wrong",
-                                                         "answers",
-                                                         "decided_wall_seconds",
-                                                         "decided_cpu_seconds",
-                                                         "core",
-                                                         "confirmations",
-                                                         "refutations"};
+constexpr std::array<std::string_view, ColumnCount> kTitles{
+    "track",
+    "year",
+    "wall_limit",
+    "cpu_limit",
+    "solver",
+    "benchmark",
+    "division",
+    "logic",
+    "family",
+    "category",
+    "status",
+    "statuses",
+    "asserts",
+    "check_sats",
+    "answer",
+    "ending",
+    "evidence",
+    "strange",
+    "wall_seconds",
+    "cpu_seconds",
+    "memory_bytes",
+    "correct",
+    "wrong",
+    "answers",
+    "decided_wall_seconds",
+    "decided_cpu_seconds",
+    "core",
+    "confirmations",
+    "refutations"};
 
-constexpr std::array kNeeded{kTrack,  kSolver, kBenchmark, kAnswer,
-                             kEnding, kWall,   kCpu};
+constexpr std::array kNeeded{TrackColumn,  SolverColumn, BenchmarkColumn,
+                             AnswerColumn, EndingColumn, WallColumn,
+                             CpuColumn};
 
 std::string first_line() {
   return fmt::format("{}\n", fmt::join(kTitles, ","));
@@ -114,7 +116,7 @@ class Reader {
       : table_(std::move(table)), wishes_(wishes) {}
 
   Result<Reading> read() {
-    for (std::size_t i = 0; i < kColumns; ++i) {
+    for (std::size_t i = 0; i < ColumnCount; ++i) {
       columns_.at(i) = table_.column(kTitles.at(i));
     }
     for (const Column needed : kNeeded) {
@@ -197,19 +199,19 @@ class Reader {
   Result<void> take() {
     wrong_.reset();
     Track track{};
-    word(kTrack, contest::parse_track, track);
+    word(TrackColumn, contest::parse_track, track);
     if (wishes_.track) track = *wishes_.track;
     if (wrong_) return bad(*wrong_);
     auto& collector = tracks_.at(static_cast<std::size_t>(track));
     if (collector == nullptr) collector = std::make_unique<Collector>(track);
     Record run;
     take_run(run);
-    if (cell(kSolver).empty()) return bad(kSolver);
-    if (cell(kBenchmark).empty()) return bad(kBenchmark);
-    run.solver = collector->solver(cell(kSolver));
+    if (cell(SolverColumn).empty()) return bad(SolverColumn);
+    if (cell(BenchmarkColumn).empty()) return bad(BenchmarkColumn);
+    run.solver = collector->solver(cell(SolverColumn));
     bool is_new = false;
     run.benchmark =
-        collector->benchmark(cell(kBenchmark), cell(kLogic), is_new);
+        collector->benchmark(cell(BenchmarkColumn), cell(LogicColumn), is_new);
     Records& records = collector->records();
     take_head(records);
     if (is_new) take_benchmark(records);
@@ -218,48 +220,50 @@ class Reader {
                       table_.place());
     } else {
       auto& answers = records.answers.emplace_back();
-      letters(kAnswers, contest::Answer::Sat, contest::Answer::Unsat,
+      letters(AnswersColumn, contest::Answer::Sat, contest::Answer::Unsat,
               contest::Answer::Unknown, answers);
     }
     return wrong_ ? Result<void>(bad(*wrong_)) : Result<void>();
   }
 
   void take_run(Record& run) {
-    word(kAnswer, contest::parse_answer, run.answer);
-    word(kEnding, contest::parse_ending, run.ending);
-    word(kEvidence, contest::parse_evidence, run.evidence);
-    run.strange_answer = cell(kStrange) == "yes";
-    time(kWall, run.wall);
-    time(kCpu, run.cpu);
-    time(kDecidedWall, run.decided_wall);
-    time(kDecidedCpu, run.decided_cpu);
-    count(kMemory, run.memory);
-    count(kCorrect, run.correct);
-    count(kWrong, run.wrong);
-    count(kCore, run.core);
-    count(kConfirmations, run.confirmations);
-    count(kRefutations, run.refutations);
+    word(AnswerColumn, contest::parse_answer, run.answer);
+    word(EndingColumn, contest::parse_ending, run.ending);
+    word(EvidenceColumn, contest::parse_evidence, run.evidence);
+    run.strange_answer = cell(StrangeColumn) == "yes";
+    time(WallColumn, run.wall);
+    time(CpuColumn, run.cpu);
+    time(DecidedWallColumn, run.decided_wall);
+    time(DecidedCpuColumn, run.decided_cpu);
+    count(MemoryColumn, run.memory);
+    count(CorrectColumn, run.correct);
+    count(WrongColumn, run.wrong);
+    count(CoreColumn, run.core);
+    count(ConfirmationsColumn, run.confirmations);
+    count(RefutationsColumn, run.refutations);
   }
 
   void take_head(Records& records) {
-    if (records.year == 0) count(kYear, records.year);
+    if (records.year == 0) count(YearColumn, records.year);
     if (wishes_.year != 0) records.year = wishes_.year;
-    if (records.wall_limit == Duration{}) time(kWallLimit, records.wall_limit);
-    if (records.cpu_limit == Duration{}) time(kCpuLimit, records.cpu_limit);
+    if (records.wall_limit == Duration{})
+      time(WallLimitColumn, records.wall_limit);
+    if (records.cpu_limit == Duration{})
+      time(CpuLimitColumn, records.cpu_limit);
   }
 
   void take_benchmark(Records& records) {
     Benchmark& benchmark = records.benchmarks.back();
-    if (!cell(kFamily).empty()) benchmark.family = cell(kFamily);
-    word(kStatus, contest::parse_status, benchmark.status);
-    letters(kStatuses, contest::Status::Sat, contest::Status::Unsat,
+    if (!cell(FamilyColumn).empty()) benchmark.family = cell(FamilyColumn);
+    word(StatusColumn, contest::parse_status, benchmark.status);
+    letters(StatusesColumn, contest::Status::Sat, contest::Status::Unsat,
             contest::Status::Unknown, benchmark.statuses);
-    count(kAsserts, benchmark.asserts);
-    count(kCheckSats, benchmark.check_sats);
-    records.divisions.emplace_back(cell(kDivision));
+    count(AssertsColumn, benchmark.asserts);
+    count(CheckSatsColumn, benchmark.check_sats);
+    records.divisions.emplace_back(cell(DivisionColumn));
     contest::Category& category =
         records.categories.emplace_back(contest::Category::Unknown);
-    word(kCategory, contest::parse_category, category);
+    word(CategoryColumn, contest::parse_category, category);
   }
 
   // What no line said is not known at all.
@@ -277,7 +281,7 @@ class Reader {
 
   CsvTable table_;
   Wishes wishes_;
-  std::array<std::optional<std::size_t>, kColumns> columns_{};
+  std::array<std::optional<std::size_t>, ColumnCount> columns_{};
   std::optional<Column> wrong_;  // the first cell of the line without meaning
   std::array<std::unique_ptr<Collector>, contest::kTracks.size()> tracks_;
   Notes notes_;

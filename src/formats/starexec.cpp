@@ -33,31 +33,31 @@ constexpr std::array<std::string_view, 12> kTitlesOf2014{
 
 // The columns that mean something to us. Others are passed over.
 enum Column : std::size_t {
-  kBenchmark,
-  kSolver,
-  kSolverId,
-  kConfiguration,
-  kStatus,
-  kCpu,
-  kWall,
-  kMemory,
-  kResult,
-  kExpected,
-  kWrong,
-  kCorrect,
-  kAsserts,
-  kCore,
-  kReduction,
-  kParsable,
-  kValidated,
-  kConfirmations,
-  kRejections,
-  kModel,
-  kModelError,
-  kColumns,
+  BenchmarkColumn,
+  SolverColumn,
+  SolverIdColumn,
+  ConfigurationColumn,
+  StatusColumn,
+  CpuColumn,
+  WallColumn,
+  MemoryColumn,
+  ResultColumn,
+  ExpectedColumn,
+  WrongColumn,
+  CorrectColumn,
+  AssertsColumn,
+  CoreColumn,
+  ReductionColumn,
+  ParsableColumn,
+  ValidatedColumn,
+  ConfirmationsColumn,
+  RejectionsColumn,
+  ModelColumn,
+  ModelErrorColumn,
+  ColumnCount,
 };
 
-constexpr std::array<std::string_view, kColumns> kTitles{
+constexpr std::array<std::string_view, ColumnCount> kTitles{
     "benchmark",
     "solver",
     "solver id",
@@ -81,8 +81,8 @@ constexpr std::array<std::string_view, kColumns> kTitles{
     "model_validator_error",
 };
 
-constexpr std::array kNeeded{kBenchmark, kSolver, kStatus,
-                             kCpu,       kWall,   kResult};
+constexpr std::array kNeeded{BenchmarkColumn, SolverColumn, StatusColumn,
+                             CpuColumn,       WallColumn,   ResultColumn};
 
 using Cells = std::vector<std::string_view>;
 
@@ -179,7 +179,7 @@ class Reader {
         titled ? csv_.cells()
                : Cells(kTitlesOf2014.begin(), kTitlesOf2014.end());
     width_ = titles.size();
-    for (std::size_t i = 0; i < kColumns; ++i) {
+    for (std::size_t i = 0; i < ColumnCount; ++i) {
       const auto found = std::find_if(
           titles.begin(), titles.end(),
           [&](std::string_view one) { return trim(one) == kTitles.at(i); });
@@ -196,9 +196,9 @@ class Reader {
   }
 
   Track track_of_columns() const {
-    if (columns_[kCorrect]) return Track::Incremental;
-    if (columns_[kCore]) return Track::UnsatCore;
-    if (columns_[kModel]) return Track::ModelValidation;
+    if (columns_[CorrectColumn]) return Track::Incremental;
+    if (columns_[CoreColumn]) return Track::UnsatCore;
+    if (columns_[ModelColumn]) return Track::ModelValidation;
     return Track::SingleQuery;
   }
 
@@ -221,8 +221,8 @@ class Reader {
                                csv_.cells().size(), width_),
                    "the file may be cut short; fetch it again"};
     }
-    const Status* status = find_status(cell(kStatus));
-    if (status == nullptr) return bad(kStatus);
+    const Status* status = find_status(cell(StatusColumn));
+    if (status == nullptr) return bad(StatusColumn);
     if (!status->left_out.empty()) {
       notes_.left_out(status->left_out, csv_.place());
       return {};
@@ -255,24 +255,24 @@ class Reader {
 
   Result<void> take_times(Record& run) const {
     for (const auto& [column, time] :
-         {std::pair{kCpu, &run.cpu}, std::pair{kWall, &run.wall}}) {
+         {std::pair{CpuColumn, &run.cpu}, std::pair{WallColumn, &run.wall}}) {
       // -1: it was not measured.
       if (cell(column) == "-1" || is_nothing(cell(column))) continue;
       const auto seconds = parse_seconds(cell(column));
       if (!seconds) return bad(column);
       *time = *seconds;
     }
-    if (is_nothing(cell(kMemory))) return {};
+    if (is_nothing(cell(MemoryColumn))) return {};
     // In KiB, with a decimal.
-    const auto memory = parse_seconds(cell(kMemory));
-    if (!memory) return bad(kMemory);
+    const auto memory = parse_seconds(cell(MemoryColumn));
+    if (!memory) return bad(MemoryColumn);
     constexpr std::int64_t kScale = 1'000'000'000;
     run.memory = static_cast<std::uint64_t>(memory->count() / kScale) * 1024;
     return {};
   }
 
   void take_answer(Record& run) {
-    const std::string_view word = cell(kResult);
+    const std::string_view word = cell(ResultColumn);
     if (word == "sat") {
       run.answer = Answer::Sat;
     } else if (word == "unsat") {
@@ -299,8 +299,8 @@ class Reader {
 
   Result<void> take_counts(Record& run) const {
     run.answer = Answer::None;
-    Result<void> taken = count(kCorrect, run.correct);
-    if (taken) taken = count(kWrong, run.wrong);
+    Result<void> taken = count(CorrectColumn, run.correct);
+    if (taken) taken = count(WrongColumn, run.wrong);
     // When the last answer came is not in the data: not after the run's end.
     if (run.correct + run.wrong > 0) {
       run.decided_wall = run.wall;
@@ -310,49 +310,49 @@ class Reader {
   }
 
   Result<void> take_core(Record& run) {
-    Result<void> taken = count(kCore, run.core);
-    if (taken) taken = count(kConfirmations, run.confirmations);
-    if (taken) taken = count(kRejections, run.refutations);
+    Result<void> taken = count(CoreColumn, run.core);
+    if (taken) taken = count(ConfirmationsColumn, run.confirmations);
+    if (taken) taken = count(RejectionsColumn, run.refutations);
     std::uint64_t asserts = 0;
     std::uint64_t reduction = 0;
-    if (taken) taken = count(kAsserts, asserts);
-    if (taken) taken = count(kReduction, reduction);
+    if (taken) taken = count(AssertsColumn, asserts);
+    if (taken) taken = count(ReductionColumn, reduction);
     if (!taken) return taken;
     if (run.answer != Answer::Unsat) return {};
-    if (is_nothing(cell(kCore))) return {};
-    if (columns_[kReduction] && cell(kReduction) != "0" &&
+    if (is_nothing(cell(CoreColumn))) return {};
+    if (columns_[ReductionColumn] && cell(ReductionColumn) != "0" &&
         reduction + run.core != asserts) {
       notes_.odd("has a reduction that is not its asserts less its core",
                  csv_.place());
     }
-    if (cell(kParsable) == "false") {
+    if (cell(ParsableColumn) == "false") {
       run.evidence = Evidence::Malformed;
-    } else if (columns_[kConfirmations]) {
+    } else if (columns_[ConfirmationsColumn]) {
       run.evidence = run.confirmations == run.refutations  ? Evidence::Unchecked
                      : run.confirmations > run.refutations ? Evidence::Valid
                                                            : Evidence::Invalid;
     } else {
-      run.evidence =
-          cell(kValidated) == "false" ? Evidence::Invalid : Evidence::Valid;
+      run.evidence = cell(ValidatedColumn) == "false" ? Evidence::Invalid
+                                                      : Evidence::Valid;
     }
     return {};
   }
 
   void take_model(Record& run) const {
-    const std::string_view word = cell(kModel);
+    const std::string_view word = cell(ModelColumn);
     if (word == "VALID") run.evidence = Evidence::Valid;
     if (word == "UNKNOWN") run.evidence = Evidence::Unchecked;
     if (word != "INVALID") return;
     // The validator stumbled over output that is no model.
-    run.evidence = cell(kModelError) == "unhandled_exception"
+    run.evidence = cell(ModelErrorColumn) == "unhandled_exception"
                        ? Evidence::Malformed
                        : Evidence::Invalid;
   }
 
   Result<void> add(Record& run) {
     std::string logic;
-    const std::string name = benchmark_name(cell(kBenchmark), logic);
-    if (name.empty()) return bad(kBenchmark);
+    const std::string name = benchmark_name(cell(BenchmarkColumn), logic);
+    if (name.empty()) return bad(BenchmarkColumn);
     if (logic.empty()) {
       notes_.odd("is on a benchmark whose logic cannot be told from its path",
                  csv_.place());
@@ -362,18 +362,21 @@ class Reader {
     contest::Records& records = collector_->records();
     if (is_new) {
       contest::Benchmark& benchmark = records.benchmarks.back();
-      benchmark.status = expected_status(cell(kExpected));
-      if (Result<void> taken = count(kAsserts, benchmark.asserts); !taken) {
+      benchmark.status = expected_status(cell(ExpectedColumn));
+      if (Result<void> taken = count(AssertsColumn, benchmark.asserts);
+          !taken) {
         return taken;
       }
     }
-    if (cell(kSolver).empty()) return bad(kSolver);
-    const std::string solver = fmt::format(
-        "{}\n{}\n{}", cell(kSolver), cell(kSolverId), cell(kConfiguration));
+    if (cell(SolverColumn).empty()) return bad(SolverColumn);
+    const std::string solver =
+        fmt::format("{}\n{}\n{}", cell(SolverColumn), cell(SolverIdColumn),
+                    cell(ConfigurationColumn));
     const std::size_t before = records.solvers.size();
     run.solver = collector_->solver(solver);
     if (records.solvers.size() > before) {
-      if (Result<void> taken = count(kSolverId, records.solvers.back().number);
+      if (Result<void> taken =
+              count(SolverIdColumn, records.solvers.back().number);
           !taken) {
         return taken;
       }
@@ -424,7 +427,7 @@ class Reader {
   CsvReader csv_;
   std::string name_;
   Wishes wishes_;
-  std::array<std::optional<std::size_t>, kColumns> columns_{};
+  std::array<std::optional<std::size_t>, ColumnCount> columns_{};
   std::size_t width_ = 0;
   std::optional<Collector> collector_;
   Notes notes_;
