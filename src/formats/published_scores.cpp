@@ -17,7 +17,9 @@ double number_of(const PublishedRow& row, const char* column) {
   if (!text.empty() && text.back() == '*') text.remove_suffix(1);
   double value = 0;
   std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
+  // Also what is no number at all; it must fit into a Duration.
+  constexpr double kMost = 9e9;
+  return value >= 0 && value < kMost ? value : 0;
 }
 
 std::uint64_t count_of(double value) {

@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "base/check.h"
+#include "score/add_time.h"
 #include "score/rankings.h"
 
 namespace podium::score {
@@ -252,11 +253,11 @@ class Contributions {
       const auto* result = results.without(without);
       const auto* time = times.without(without);
       if (result == nullptr) {
-        if (!rules_.only_solved) best.time += unsolved_time_;
+        if (!rules_.only_solved) add_time(best.time, unsolved_time_);
         return;
       }
       best.correct += result->value.correct;
-      best.time += rules_.joint_best ? result->value.time : time->value;
+      add_time(best.time, rules_.joint_best ? result->value.time : time->value);
     };
     add(division.all, UINT32_MAX);
     for (auto& [solver, best] : division.without) add(best, solver);

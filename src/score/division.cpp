@@ -86,8 +86,8 @@ class TableMaker {
     }
     sum.row.abstained = all;
     const RunScore none = scorer_.absent();
-    sum.row.wall += none.wall * static_cast<Duration::rep>(all);
-    sum.row.cpu += none.cpu * static_cast<Duration::rep>(all);
+    add_time(sum.row.wall, none.wall, all);
+    add_time(sum.row.cpu, none.cpu, all);
     return sum;
   }
 

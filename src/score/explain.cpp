@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "score/add_time.h"
 #include "score/consensus.h"
 #include "score/division.h"
 #include "score/field.h"

@@ -1,7 +1,6 @@
 #include "score/sums.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "base/check.h"
 
@@ -47,12 +46,6 @@ void add_score(Sum& sum, const RunScore& score) {
 }
 
 }  // namespace
-
-void add_time(Duration& sum, Duration time) {
-  const Duration::rep room =
-      std::numeric_limits<Duration::rep>::max() - sum.count();
-  sum += Duration(std::min(time.count(), room));
-}
 
 void add(Sum& sum, const Sum& other) {
   Row& row = sum.row;

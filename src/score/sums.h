@@ -9,6 +9,7 @@
 
 #include "contest/rule_book.h"
 #include "contest/score.h"
+#include "score/add_time.h"
 #include "score/consensus.h"
 #include "score/field.h"
 #include "score/run_score.h"
@@ -24,10 +25,6 @@ struct Sum {
   std::uint64_t surplus = 0;    // names in cores beyond the assertions
   std::uint64_t checks = 0;     // check-sats of the benchmarks of those seen
 };
-
-// Stops at the largest number instead of overflowing, which is as independent
-// of the order as adding is: no time is negative.
-void add_time(Duration& sum, Duration time);
 
 void add(Sum& sum, const Sum& other);
 

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "contest/benchmark.h"
+#include "score/add_time.h"
 
 namespace podium::score {
 
@@ -56,8 +57,8 @@ void WeightedSums::add(std::uint32_t benchmark, std::uint32_t solver,
   Sum& sum = division.sums[place(division, solver, kind) + size_of_[benchmark]];
   sum.errors += score.errors;
   sum.correct += score.correct;
-  sum.wall += score.wall;
-  sum.cpu += score.cpu;
+  add_time(sum.wall, score.wall);
+  add_time(sum.cpu, score.cpu);
 }
 
 contest::WeightedScore WeightedSums::score(std::uint32_t division,

@@ -133,7 +133,8 @@ void keep_benchmarks(contest::Records& records, const std::vector<bool>& keep) {
 }
 
 void limit_time(contest::Records& records, Duration limit) {
-  if (records.wall_limit > Duration::zero()) {
+  if (records.wall_limit > Duration::zero() &&
+      records.cpu_limit > Duration::zero()) {
     const double share = to_seconds(limit) / to_seconds(records.wall_limit);
     records.cpu_limit = from_seconds(to_seconds(records.cpu_limit) * share);
   }
@@ -198,7 +199,7 @@ class ChangeFinder {
         note(row.solver, "rank", "absent", shown(row.rank));
         continue;
       }
-      compare(*old->second, row, after.form);
+      compare(*old->second, before.form, row, after.form);
       rows.erase(old);
     }
     for (const auto& [solver, row] : rows) {
@@ -207,17 +208,24 @@ class ChangeFinder {
   }
 
  private:
-  void compare(const Row& before, const Row& after, contest::ScoreForm form) {
+  void compare(const Row& before, contest::ScoreForm old_form, const Row& after,
+               contest::ScoreForm form) {
+    constexpr auto kWeights = contest::ScoreForm::FamilyWeights;
     const std::string& solver = after.solver;
     note(solver, "rank", shown(before.rank), shown(after.rank));
-    if (form == contest::ScoreForm::FamilyWeights) {
-      const auto text = [](double number) {
-        return fmt::format("{:.3f}", number);
+    if (form == kWeights || old_form == kWeights) {
+      // Counted numbers and weighted ones have one look beside each other.
+      const auto text = [](contest::ScoreForm of, double weighted,
+                           std::uint64_t counted) {
+        return fmt::format(
+            "{:.3f}", of == kWeights ? weighted : static_cast<double>(counted));
       };
-      note(solver, "errors", text(before.weighted.errors),
-           text(after.weighted.errors));
-      note(solver, "correct", text(before.weighted.correct),
-           text(after.weighted.correct));
+      note(solver, "errors",
+           text(old_form, before.weighted.errors, before.errors),
+           text(form, after.weighted.errors, after.errors));
+      note(solver, "correct",
+           text(old_form, before.weighted.correct, before.correct),
+           text(form, after.weighted.correct, after.correct));
       return;
     }
     if (form == contest::ScoreForm::Points) {
