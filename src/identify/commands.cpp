@@ -62,7 +62,7 @@ bool Commands::read(Command command, std::size_t at) {
       return on_check(command, at);
     case Command::DeclareCodatatype:
     case Command::DeclareDatatype:
-      return on_datatype(at);
+      return on_datatype(command, at);
     case Command::DeclareCodatatypes:
     case Command::DeclareDatatypes:
       return on_datatypes(at);
