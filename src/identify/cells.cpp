@@ -37,73 +37,83 @@ void Cells::split(std::vector<BindingId>& touched,
     const std::uint32_t cell = cell_of_[touched[begin]];
     std::size_t end = begin + 1;
     while (end < touched.size() && cell_of_[touched[end]] == cell) ++end;
-    split_cell(cell, &touched[begin], touched.data() + end, sums, round,
-               colours, changed);
+    split_cell(cell, &touched[begin], touched.data() + end,
+               {sums, round, colours, changed});
     begin = end;
   }
 }
 
-// The members that were touched, by sum. Those that were not have the sum of
-// the cell.
-void Cells::split_cell(std::uint32_t cell, const BindingId* begin,
-                       const BindingId* end, const std::vector<Hash>& sums,
-                       std::uint64_t round, std::vector<Hash>& colours,
-                       std::vector<BindingId>& changed) {
-  const Cell before = cells_[cell];
-  if (before.size < 2) return;
+// The members of a cell that were touched, by sum: parts with a sum that is not
+// the cell's. Returns how many members have that one, which are those that were
+// not touched and those that have not changed after all.
+std::size_t Cells::find_parts(const Cell& cell, const BindingId* begin,
+                              const BindingId* end,
+                              const std::vector<Hash>& sums) {
   parts_.clear();
-  std::size_t rest = before.size - static_cast<std::size_t>(end - begin);
+  std::size_t rest = cell.size - static_cast<std::size_t>(end - begin);
   for (const BindingId* at = begin; at != end;) {
     const BindingId* next = at + 1;
     while (next != end && sums[*next] == sums[*at]) ++next;
     const auto size = static_cast<std::size_t>(next - at);
-    if (sums[*at] == before.sum && rest > 0) {
-      rest += size;  // they have not changed after all
+    if (sums[*at] == cell.sum && rest > 0) {
+      rest += size;
     } else {
       parts_.push_back({at, size, sums[*at]});
     }
     at = next;
   }
-  // The part that keeps the colour: the largest, of several the one with the
-  // least sum. That depends on nothing but the structure of the script.
+  return rest;
+}
+
+// The part that keeps the colour: the largest, of several the one with the
+// least sum. That depends on nothing but the structure of the script. None if
+// it is the rest.
+const Cells::Part* Cells::kept_part(std::size_t rest, Hash sum) const {
   const auto is_less = [](const Part& one, const Part& other) {
     return one.size != other.size ? one.size < other.size : one.sum > other.sum;
   };
   const auto largest = std::max_element(parts_.begin(), parts_.end(), is_less);
-  const bool moves_largest =
-      largest == parts_.end() ||
-      (rest > 0 && is_less(*largest, {nullptr, rest, before.sum}));
+  const bool none = largest == parts_.end() ||
+                    (rest > 0 && is_less(*largest, {nullptr, rest, sum}));
+  return none ? nullptr : &*largest;
+}
+
+void Cells::split_cell(std::uint32_t cell, const BindingId* begin,
+                       const BindingId* end, const Round& round) {
+  const Cell before = cells_[cell];
+  if (before.size < 2) return;
+  const std::size_t rest = find_parts(before, begin, end, round.sums);
   if (parts_.size() == 1 && rest == 0) {
     cells_[cell].sum = parts_.front().sum;
     return;
   }
-  for (auto part = parts_.begin(); part != parts_.end(); ++part) {
-    if (part == largest && !moves_largest) continue;
-    const std::uint32_t fresh = separate(cell, part->begin, part->size);
-    cells_[fresh].sum = part->sum;
-    for (std::size_t at = 0; at < part->size; ++at) {
-      const BindingId binding = part->begin[at];
-      colours[binding] = mix(colours[binding], part->sum, round);
-      changed.push_back(binding);
-    }
+  const Part* const kept = kept_part(rest, before.sum);
+  for (const Part& part : parts_) {
+    if (&part != kept) make_cell(cell, part, round);
   }
-  if (moves_largest || rest == 0) {
-    if (!moves_largest) cells_[cell].sum = largest->sum;
-    return;
-  }
-  // The untouched ones are fewer than the largest part.
-  const std::uint32_t left = cells_[cell].begin;
+  if (kept == nullptr) return;
+  cells_[cell].sum = kept->sum;
+  if (rest == 0) return;
+  // The others are fewer than the part that stays.
   std::vector<BindingId> others;
-  for (std::uint32_t at = left; at < left + cells_[cell].size; ++at) {
+  const Cell now = cells_[cell];
+  for (std::uint32_t at = now.begin; at < now.begin + now.size; ++at) {
     const BindingId member = members_[at];
-    if (sums[member] == before.sum) others.push_back(member);
+    if (round.sums[member] == before.sum) others.push_back(member);
   }
-  const std::uint32_t fresh = separate(cell, others.data(), others.size());
-  cells_[fresh].sum = before.sum;
-  cells_[cell].sum = largest->sum;
-  for (const BindingId binding : others) {
-    colours[binding] = mix(colours[binding], before.sum, round);
-    changed.push_back(binding);
+  make_cell(cell, {others.data(), others.size(), before.sum}, round);
+}
+
+// A part of a cell becomes one of its own, with a colour of its own.
+void Cells::make_cell(std::uint32_t cell, const Part& part,
+                      const Round& round) {
+  const std::uint32_t fresh = separate(cell, part.begin, part.size);
+  cells_[fresh].sum = part.sum;
+  for (std::size_t at = 0; at < part.size; ++at) {
+    const BindingId binding = part.begin[at];
+    round.colours[binding] =
+        mix(round.colours[binding], part.sum, round.number);
+    round.changed.push_back(binding);
   }
 }
 

@@ -46,10 +46,20 @@ class Cells {
     Hash sum;
   };
 
+  // What a round of refinement works on.
+  struct Round {
+    const std::vector<Hash>& sums;
+    std::uint64_t number;
+    std::vector<Hash>& colours;
+    std::vector<BindingId>& changed;
+  };
+
+  std::size_t find_parts(const Cell& cell, const BindingId* begin,
+                         const BindingId* end, const std::vector<Hash>& sums);
+  const Part* kept_part(std::size_t rest, Hash sum) const;
   void split_cell(std::uint32_t cell, const BindingId* begin,
-                  const BindingId* end, const std::vector<Hash>& sums,
-                  std::uint64_t round, std::vector<Hash>& colours,
-                  std::vector<BindingId>& changed);
+                  const BindingId* end, const Round& round);
+  void make_cell(std::uint32_t cell, const Part& part, const Round& round);
   std::uint32_t separate(std::uint32_t cell, const BindingId* begin,
                          std::size_t size);
 

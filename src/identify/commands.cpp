@@ -62,7 +62,7 @@ bool Commands::read(Command command, std::size_t at) {
       return on_check(command, at);
     case Command::DeclareCodatatype:
     case Command::DeclareDatatype:
-      return on_datatype(at);
+      return on_datatype(command, at);
     case Command::DeclareCodatatypes:
     case Command::DeclareDatatypes:
       return on_datatypes(at);
@@ -357,6 +357,10 @@ bool Commands::on_define_sort(std::size_t at) {
     return other_form(at, "it is (define-sort symbol (symbol ...) sort)");
   }
   const NodeId unit = begin_unit(at, Group::Alone);
+  // It comes before its parameters in the numbers of names, and is not known
+  // in its own definition.
+  const TextId id = terms_.id(at + 2);
+  const BindingId sort = terms_.scope().to_declare(id, Space::Sort);
   const auto first = static_cast<BindingId>(terms_.script().bindings.size());
   const std::size_t mark = terms_.scope().mark();
   terms_.scope().enter();
@@ -367,7 +371,8 @@ bool Commands::on_define_sort(std::size_t at) {
   terms_.scope().unbind_to(mark);
   terms_.scope().leave();
   write_parameters(first);
-  if (!declare(at + 2, Space::Sort)) return false;
+  terms_.scope().declare(id, Space::Sort, sort);
+  terms_.reference(sort);
   terms_.end(unit);
   return true;
 }

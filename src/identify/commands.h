@@ -33,7 +33,8 @@ class Commands {
   bool on_define_fun(std::size_t at, bool recursive);
   bool on_define_funs_rec(std::size_t at);
   bool on_define_sort(std::size_t at);
-  bool on_datatype(std::size_t at);
+  bool on_datatype(smtlib::Command command, std::size_t at);
+  bool is_parametric(std::size_t body) const;
   bool on_datatypes(std::size_t at);
   bool on_old_datatypes(std::size_t at);
   bool on_other(std::size_t at);

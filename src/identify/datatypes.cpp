@@ -1,8 +1,12 @@
 // The declarations of datatypes, in the forms of all versions.
 
+#include <string>
+
 #include "identify/commands.h"
 
 namespace podium::identify {
+
+using smtlib::Command;
 
 namespace {
 constexpr const char* kBodyHint =
@@ -10,13 +14,27 @@ constexpr const char* kBodyHint =
     "(X ...) ...)";
 }  // namespace
 
-// (declare-datatype D body)
-bool Commands::on_datatype(std::size_t at) {
+// (declare-datatype D body), which the official scrambler writes as the other
+// form with one sort.
+bool Commands::on_datatype(Command command, std::size_t at) {
   if (!has_arguments(at, 2, 2)) {
     return other_form(at, "it is (declare-datatype symbol datatype)");
   }
+  const bool plain = command == Command::DeclareDatatype;
+  const std::size_t body = at + 3;
+  Script& script = terms_.script();
   const NodeId unit = begin_unit(at, Group::Alone);
-  if (!declare(at + 2, Space::Sort) || !on_datatype_body(at + 3)) return false;
+  script.nodes[unit].what =
+      scramble::kFirstCommand +
+      static_cast<TextId>(plain ? Command::DeclareDatatypes
+                                : Command::DeclareCodatatypes);
+  const NodeId name = terms_.begin_list();
+  if (!declare(at + 2, Space::Sort)) return false;
+  const std::size_t parameters =
+      is_parametric(body) ? count(body + 3, body + 2) : 0;
+  terms_.text(script.texts.add_copy(std::to_string(parameters)));
+  terms_.end(name);
+  if (!on_datatype_body(body)) return false;
   terms_.end(unit);
   return true;
 }
@@ -88,12 +106,15 @@ bool Commands::on_old_datatypes(std::size_t at) {
   return true;
 }
 
+bool Commands::is_parametric(std::size_t body) const {
+  return terms_.is_open(body) && terms_.tape().text(body + 1) == "par" &&
+         terms_.is_open(body + 2);
+}
+
 // (constructor ...) or (par (X ...) (constructor ...))
 bool Commands::on_datatype_body(std::size_t body) {
   if (!terms_.is_open(body)) return other_form(body, kBodyHint);
-  const bool parametric =
-      terms_.tape().text(body + 1) == "par" && terms_.is_open(body + 2);
-  if (!parametric) {
+  if (!is_parametric(body)) {
     // The official scrambler shuffles constructors.
     const NodeId node = terms_.begin_list();
     terms_.script().nodes[node].order = Order::Any;

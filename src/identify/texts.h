@@ -10,6 +10,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "identify/mix.h"
@@ -30,7 +31,9 @@ class Texts {
   std::vector<TextId> number(const smtlib::Tape& tape);
 
   TextId add(std::string_view text);
-  TextId add_copy(std::string text) { return add(own_.emplace_back(text)); }
+  TextId add_copy(std::string text) {
+    return add(own_.emplace_back(std::move(text)));
+  }
   static constexpr TextId kNotThere = 0xffffffff;
   TextId find(std::string_view text) const;
 

@@ -183,6 +183,11 @@ TEST(Isomorphic, DeepLetChains) {
   expect_different(chain("x", 1000), chain("x", 1001));
 }
 
+TEST(Isomorphic, OneDatatypeInBothForms) {
+  expect_same(in_logic("QF_DT", "(declare-datatype E ((a) (b)))"),
+              in_logic("QF_DT", "(declare-datatypes ((E 0)) (((x) (y))))"));
+}
+
 TEST(Isomorphic, Datatypes) {
   const auto list = [](const std::string& nil, const std::string& cons,
                        const std::string& end) {
