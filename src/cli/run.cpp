@@ -258,6 +258,8 @@ int run(const Options& options) {
       const Result<dispatch::Ended> ended =
           run_track(*session, *store, interrupt, i);
       if (!ended) return fail(ended.error());
+      // For those who read all of it later; not needed to go on.
+      if (!ended->interrupted && !ended->stopped) (void)store->pack(tracks[i]);
       if (ended->interrupted) code = kInterrupted;
       if (ended->stopped) code = fail(*ended->stopped);
     }

@@ -298,7 +298,8 @@ Result<void> score_records(const Options& options, contest::Records records,
   output.year = year;
   if (records.wall_limit <= Duration::zero()) {
     return Error{Code::Missing, options.source, "the time limit is not known",
-                 "\"time_limit\" in meta.json, in seconds"};
+                 "\"time_limit\" in meta.json, in seconds; of a store: podium "
+                 "import --limits"};
   }
   const bool other_rules = records.year != 0 && year != records.year;
   if (other_rules || !options.what_if.changes_nothing()) {
@@ -319,7 +320,9 @@ Result<void> score_records(const Options& options, contest::Records records,
   }
   score::TrackScores scores = score::score_track(records, **rules);
   if (options.rankings) {
-    output.recognitions = score::recognise(records, **rules, scores);
+    for (score::Recognition& one : score::recognise(records, **rules, scores)) {
+      output.recognitions.push_back(std::move(one));
+    }
     for (contest::Ranking& ranking : scores.rankings) {
       output.rankings.push_back(std::move(ranking));
     }
@@ -350,7 +353,30 @@ Result<Output> score_neutral(Options& options) {
   return output;
 }
 
-Result<Output> score_stored(const Options& options) {
+// A store of its own, as podium import makes it: what it knows of solvers and
+// limits is all there is.
+Result<Output> score_store(Options& options) {
+  const Result<store::Store> store =
+      store::Store::open(options.source, store::Access::Read);
+  if (!store) return store.error();
+  const Result<store::Plan> plan = store->plan();
+  if (!plan) return plan.error();
+  const Result<std::vector<contest::Track>> tracks = store->tracks();
+  if (!tracks) return tracks.error();
+  Output output;
+  output.name = plan->competition;
+  options.rankings = true;
+  for (const contest::Track track : *tracks) {
+    Result<contest::Records> records = store->records(track);
+    if (!records) return records.error();
+    const Result<void> scored =
+        score_records(options, *std::move(records), output);
+    if (!scored) return scored.error();
+  }
+  return output;
+}
+
+Result<Output> score_competition(const Options& options) {
   const Result<contest::Competition> competition =
       config::read_competition(options.source);
   if (!competition) return competition.error();
@@ -393,11 +419,14 @@ int score(Options options) {
   std::error_code ignored;
   const std::string inside = options.source + "/competition.toml";
   const bool neutral = formats::is_neutral(options.source);
-  if (!neutral && std::filesystem::exists(inside, ignored)) {
+  const bool stored = !neutral && std::filesystem::exists(
+                                      options.source + "/results.db", ignored);
+  if (!neutral && !stored && std::filesystem::exists(inside, ignored)) {
     options.source = inside;
   }
-  Result<Output> output =
-      neutral ? score_neutral(options) : score_stored(options);
+  Result<Output> output = neutral  ? score_neutral(options)
+                          : stored ? score_store(options)
+                                   : score_competition(options);
   if (!output) return fail(output.error());
   const Result<void> named = check_names(options, *output);
   if (!named) return fail(named.error());
@@ -443,7 +472,8 @@ void add_score(CLI::App& app, Action& action) {
   CLI::App* command = subcommand(
       app, "score",
       "Print the tables of a competition from what is stored, also while it "
-      "runs, or from a folder of results in the neutral form: parallel, "
+      "runs, from a store that podium import made, or from a folder of "
+      "results in the neutral form: parallel, "
       "sequential, sat, unsat and 24-second scores of every division and "
       "logic, by the rules of any year.",
       "  podium score                            # all tables\n"
@@ -455,8 +485,8 @@ void add_score(CLI::App& app, Action& action) {
       "  podium score results-2022 --rules 2018     # and what that changes");
   command
       ->add_option("competition", options->source,
-                   "the competition's file or folder, or a folder with "
-                   "meta.json and runs.csv.gz")
+                   "the competition's file or folder, a store, or a folder "
+                   "with meta.json and runs.csv.gz")
       ->capture_default_str();
   CLI::Option* json =
       command->add_flag("--json", options->json, "as JSON, for programs");

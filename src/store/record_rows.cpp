@@ -126,6 +126,8 @@ void count_answers(const std::vector<contest::Answer>& answers,
                    Record& record) {
   const contest::Tally tally = contest::tally(answers, statuses);
   record.correct = static_cast<std::uint32_t>(tally.correct());
+  record.correct_sat = static_cast<std::uint32_t>(tally.sat);
+  record.correct_unsat = static_cast<std::uint32_t>(tally.unsat);
   record.wrong = 0;
   for (std::size_t i = 0; i < answers.size(); ++i) {
     if (!contest::decides(answers[i]) || i >= statuses.size()) continue;

@@ -225,6 +225,8 @@ void write_runs(Writer& writer, const std::vector<Record>& all) {
   writer.column(all, [](const Record& one) { return one.memory; });
   writer.column(all, [](const Record& one) { return one.correct; });
   writer.column(all, [](const Record& one) { return one.wrong; });
+  writer.column(all, [](const Record& one) { return one.correct_sat; });
+  writer.column(all, [](const Record& one) { return one.correct_unsat; });
   writer.column(all,
                 [](const Record& one) { return one.decided_wall.count(); });
   writer.column(all, [](const Record& one) { return one.decided_cpu.count(); });
@@ -265,6 +267,8 @@ void read_runs(Reader& reader, std::vector<Record>& all) {
   read_numbers(reader, all, &Record::memory);
   read_numbers(reader, all, &Record::correct);
   read_numbers(reader, all, &Record::wrong);
+  read_numbers(reader, all, &Record::correct_sat);
+  read_numbers(reader, all, &Record::correct_unsat);
   read_times(reader, all, &Record::decided_wall);
   read_times(reader, all, &Record::decided_cpu);
   read_numbers(reader, all, &Record::core);
