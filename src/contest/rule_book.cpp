@@ -49,7 +49,7 @@ constexpr RuleBook with_score(RuleBook book, int year, ScoreRules score) {
 constexpr RuleBook k2026 = with_score(k2025, 2026, rows::document_2026());
 constexpr RuleBook k2024 = with_score(k2025, 2024, rows::document_2023());
 
-// StarExec: 60 GB; divisions that are not competitive were run until 2021.
+// StarExec: 60 GB.
 constexpr RuleBook book_2023() {
   RuleBook book = with_score(k2025, 2023, rows::document_2023());
   book.memory_limit = 60'000'000'000;
@@ -58,12 +58,7 @@ constexpr RuleBook book_2023() {
 constexpr RuleBook k2023 = book_2023();
 constexpr RuleBook k2022 = with_score(k2023, 2022, rows::document_2021());
 
-constexpr RuleBook book_2021() {
-  RuleBook book = with_score(k2023, 2021, rows::document_2021());
-  book.runs_non_competitive = true;
-  return book;
-}
-constexpr RuleBook k2021 = book_2021();
+constexpr RuleBook k2021 = with_score(k2023, 2021, rows::document_2021());
 
 constexpr RuleBook book_2020() {
   RuleBook book = with_score(k2021, 2020, rows::document_2020());
@@ -79,9 +74,10 @@ constexpr RuleBook book_2019() {
 }
 constexpr RuleBook k2019 = book_2019();
 
-// Everything eligible is used.
+// Everything eligible is used, also of divisions that are not competitive.
 constexpr RuleBook book_2018() {
   RuleBook book = with_score(k2021, 2018, rows::document_2018());
+  book.runs_non_competitive = true;
   book.family = FamilyRule::TopFolder;
   book.cap_percent = 100;
   book.known_prefix_only = true;
@@ -137,6 +133,8 @@ constexpr RuleBook k2011 = with_score(k2010, 2011, rows::document_2010());
 constexpr RuleBook book_2008() {
   RuleBook book = with_score(k2012, 2008, rows::document_2008());
   book.memory_limit = 1'500'000'000;
+  book.family = FamilyRule::BottomFolder;
+  book.known_prefix_only = false;
   // The report does not ask for more: every division has a winner.
   book.teams_for_competitive = 1;
   book.recognitions = k2008Recognitions;
