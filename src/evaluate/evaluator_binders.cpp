@@ -97,24 +97,27 @@ void Evaluator::step_call(Frame& frame) {
                  : none(Why::Beyond, own.term, id));
 }
 
+// REQUIRES: the frame is the last.
 void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
-  const std::span given = results(frame);
   frame.extra = static_cast<std::uint32_t>(saved_.size());
-  if (given.empty()) return enter_body(frame, body, false);
-  if (missing(given).good) {
+  const std::size_t count = results(frame).size();
+  if (count == 0) return enter_body(frame, body, false);
+  const std::size_t place = frames_.size() - 1;
+  if (missing(results(frame)).good) {
     std::vector<Value> arguments;
-    for (const Outcome& each : given) arguments.push_back(each.word);
+    for (const Outcome& each : results(frame)) arguments.push_back(each.word);
     const Value key = values_.tuple(Tag::Call, raw(function), arguments);
     const auto found = calls_.find(static_cast<std::uint32_t>(key));
     if (found != calls_.end()) return finish(found->second);
     frame.other = static_cast<std::uint32_t>(key) + 1;
-    body =
-        case_of(body, function, given.size(), static_cast<std::uint32_t>(key));
+    body = case_of(body, function, count, static_cast<std::uint32_t>(key));
   }
-  for (std::size_t at = 0; at < given.size(); ++at) {
-    bind(static_cast<std::uint32_t>(at), given[at]);
+  // To find the case may have moved frames and results.
+  Frame& own = frames_[place];
+  for (std::size_t at = 0; at < count; ++at) {
+    bind(static_cast<std::uint32_t>(at), results(own)[at]);
   }
-  enter_body(frame, body, false);
+  enter_body(own, body, false);
 }
 
 // The part of the body that holds for these arguments.
