@@ -49,7 +49,8 @@ struct Context {
   }
 
   void intern(std::span<const smtlib::PackedSymbol> found) {
-    ids.reserve(found.back().token + std::size_t{1});
+    const std::size_t needed = found.back().token + std::size_t{1};
+    if (needed > ids.capacity()) ids.reserve(stream.room());
     symbols.intern(tape, found, ids.data());
   }
 

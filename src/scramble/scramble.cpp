@@ -137,6 +137,7 @@ void Scrambler::State::begin_pass() {
   constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
   context_.scope.clear();
   context_.draft.clear();
+  if (!context_.collecting) context_.draft.expect(script_.size());
   context_.error.reset();
   context_.dice = dice_ ? &*dice_ : nullptr;
   context_.rename = plan_.seed.has_value();

@@ -68,7 +68,7 @@ class Reader {
  private:
   static constexpr std::uint32_t kNone =
       std::numeric_limits<std::uint32_t>::max();
-  static constexpr std::ptrdiff_t kStretch = 1 << 16;
+  static constexpr std::ptrdiff_t kStretch = 1 << 14;
 
   std::uint32_t offset(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
@@ -76,7 +76,7 @@ class Reader {
   bool fail(std::string message, std::string hint);
   bool fail_open();
 
-  void make_room(double growth);
+  void make_room();
   void tell_symbols();
   void add(std::uint32_t link);
   void clear();
