@@ -5,17 +5,19 @@
 # that is listed, a jump to where the library has it; at the first call the
 # library is loaded and the function looked up in it and what it depends on.
 
-# podium_lazy_library(NAME library FUNCTIONS function...)
-# The target podium_lazy_NAME. A function that is used and not listed is an
+# podium_lazy_library(NAME library [ALSO library...] FUNCTIONS function...)
+# The target podium_lazy_NAME. ALSO names libraries that it depends on and that
+# have some of the functions. A function that is used and not listed is an
 # undefined reference when a program is linked.
 function(podium_lazy_library name library)
-  cmake_parse_arguments(ARG "" "" "FUNCTIONS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "ALSO;FUNCTIONS" ${ARGN})
   find_library(LAZY_${name} ${library} REQUIRED)
   # The jumps are written for one processor; sanitizers want to see all there
   # is.
   if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" OR PODIUM_SANITIZE)
     add_library(podium_lazy_${name} INTERFACE)
-    target_link_libraries(podium_lazy_${name} INTERFACE ${LAZY_${name}})
+    target_link_libraries(podium_lazy_${name} INTERFACE ${LAZY_${name}}
+                          ${ARG_ALSO})
     return()
   endif()
   execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${LAZY_${name}}
