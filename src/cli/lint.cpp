@@ -133,6 +133,12 @@ int lint_command(const Options& options) {
     const Result<contest::Track> track = parse_track_option(options.track);
     if (!track) return fail(track.error());
     plan.track = *track;
+    if (!lint::has_track(options.year, *track)) {
+      return fail({Code::BadOption, "--track",
+                   fmt::format("the rules of {} have no {} track", options.year,
+                               title(*track)),
+                   "another year: --rules 2025"});
+    }
   }
   Result<std::vector<FileReport>> files = named_files(options);
   if (!files) return fail(files.error());
