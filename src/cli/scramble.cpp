@@ -134,8 +134,11 @@ Result<void> write_script(ScriptScrambler& script, const std::string& path,
 
 // A file or standard input, to a file or standard output.
 Result<void> scramble_one(const Options& options, const ScrambleRules& rules) {
-  const Result<Input> input =
-      Input::open(options.paths.empty() ? "-" : options.paths.front());
+  const std::string path = options.paths.empty() ? "-" : options.paths.front();
+  if (!options.output.empty() && is_same_file(path, options.output)) {
+    return replaces_input(options.output);
+  }
+  const Result<Input> input = Input::open(path);
   if (!input) return input.error();
   ScriptScrambler script;
   Result<void> done = script.read(input->text(), input->name(), rules);

@@ -89,7 +89,7 @@ class Header {
   }
 
   // The parts that are there, in the order of the library and before all other
-  // commands. The version has its own sentence above.
+  // commands; the first that is not. The version has its own sentence above.
   void check_order() {
     std::string_view last;
     std::size_t rank = 0;
@@ -109,10 +109,10 @@ class Header {
                  : fmt::format("{} comes after {}", what, last),
             "the header is :smt-lib-version, set-logic, :source, :license, "
             ":category, :status, and comes first");
-      } else {
-        rank = at;
-        last = what;
+        return;
       }
+      rank = at;
+      last = what;
     }
   }
 

@@ -36,19 +36,6 @@ Finding from_error(const Error& error) {
           place_in(error.where), error.message, error.hint};
 }
 
-// SMT-LIB 1.2 is one list that begins with the word benchmark.
-bool is_old(std::string_view text) {
-  for (;;) {
-    text = trim(text);
-    if (!text.starts_with(';')) break;
-    const std::size_t line = text.find('\n');
-    if (line == std::string_view::npos) return false;
-    text.remove_prefix(line);
-  }
-  if (!text.starts_with('(')) return false;
-  return trim(text.substr(1)).starts_with("benchmark");
-}
-
 void lint_old(std::string_view text, const std::string& path, Report& report) {
   const Result<smtlib1::Benchmark> benchmark =
       smtlib1::Benchmark::read(text, path);
@@ -105,7 +92,7 @@ void tidy(Findings& findings, std::size_t most) {
 
 Report lint(std::string_view text, const std::string& path, const Plan& plan) {
   Report report;
-  const bool old = is_old(text);
+  const bool old = smtlib1::is_benchmark(text);
   if (plan.track && old != is_old_language(plan.year)) {
     report.findings.push_back(
         {Severity::Error,
