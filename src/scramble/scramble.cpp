@@ -108,7 +108,8 @@ Result<void> Scrambler::State::read(std::string_view script,
 // of it. So a script with such names is read once to find the uses.
 Result<void> Scrambler::State::read_in_order() {
   context_.symbols.open(script_);
-  context_.keep_names = false;
+  context_.annotations = plan_.annotations;
+  context_.keep_names = plan_.annotations == Annotations::All;
   fixed_.clear();
   if (script_.find(":named") != std::string_view::npos) {
     context_.collecting = true;
