@@ -34,16 +34,31 @@ struct Report {
   bool interrupted = false;  // then nothing else counts
 };
 
+// How much is kept of a stream, and of one that has a model in it.
+inline constexpr std::uint64_t kMostOutput = 8 << 20;
+inline constexpr std::uint64_t kMostModel = 64 << 20;
+
 // Writes the script into a file whose name tells nothing and gives it to the
 // command as its last argument. The command is isolated as far as the host
 // allows. Fails only if our own means fail.
 Result<Report> run_on_file(const Place& place,
                            const std::vector<std::string>& command,
                            std::string_view script,
-                           const contest::Limits& limits);
+                           const contest::Limits& limits,
+                           std::uint64_t most_output = kMostOutput);
 
-// How much is kept of a stream.
-inline constexpr std::uint64_t kMostOutput = 8 << 20;
+// A file that is made for a run.
+struct File {
+  std::string name;
+  std::string_view content;
+};
+
+// The same with several files, given in this order.
+Result<Report> run_on_files(const Place& place,
+                            const std::vector<std::string>& command,
+                            const std::vector<File>& files,
+                            const contest::Limits& limits,
+                            std::uint64_t most_output = kMostOutput);
 
 // One text again of the first and last bytes.
 std::string joined(process::Captured stream);
