@@ -15,6 +15,9 @@ namespace {
 
 using contest::Track;
 
+constexpr const char* kTooLong =
+    "could not be checked: it printed more than is kept, 64 MiB";
+
 void take_report(run::Report& report, contest::Run& run,
                  store::Output& output) {
   run.exit = report.exit;
@@ -49,9 +52,9 @@ contest::Limits check_limits(const Job& job) {
 // unsat, and which assertions are to blame.
 Result<bool> name_core(const Job& job, const Assignment& assignment,
                        contest::Run& run, store::Output& output) {
-  Result<run::Report> report =
-      run::run_on_file(assignment.place, assignment.command,
-                       assignment.questions.script, job.limits);
+  Result<run::Report> report = run::run_on_file(
+      assignment.place, assignment.command, assignment.questions.script,
+      job.limits, run::kMostEvidence);
   if (!report) return report.error();
   if (report->interrupted) return false;
   const judge::NamedScript& named = *assignment.questions.named;
@@ -62,7 +65,9 @@ Result<bool> name_core(const Job& job, const Assignment& assignment,
     case judge::CoreForm::Missing:
       break;
     case judge::CoreForm::Malformed:
-      run.evidence = contest::Evidence::Malformed;
+      run.evidence = report->cut ? contest::Evidence::Unchecked
+                                 : contest::Evidence::Malformed;
+      if (report->cut) reading.note = kTooLong;
       break;
     case judge::CoreForm::WellFormed:
       run.evidence = contest::Evidence::Unchecked;
@@ -82,7 +87,7 @@ Result<bool> give_model(const Job& job, const Assignment& assignment,
   const std::string& script = assignment.questions.script;
   Result<run::Report> report =
       run::run_on_file(assignment.place, assignment.command, script, job.limits,
-                       run::kMostModel);
+                       run::kMostEvidence);
   if (!report) return report.error();
   if (report->interrupted) return false;
   judge::Reading reading = judge::read_answer(report->output, report->error);
@@ -90,7 +95,10 @@ Result<bool> give_model(const Job& job, const Assignment& assignment,
   run.note = report->note.empty() ? reading.note : report->note;
   const std::string_view model =
       judge::model_output(report->output, report->error);
-  if (!model.empty()) {
+  if (!model.empty() && report->cut) {
+    run.evidence = contest::Evidence::Unchecked;
+    run.note = kTooLong;
+  } else if (!model.empty()) {
     const Result<run::Report> check = run::run_on_files(
         assignment.place, job.model_validator,
         {{"benchmark.smt2", script}, {"output.txt", model}}, check_limits(job));

@@ -128,6 +128,7 @@ Report report_of(process::Outcome outcome) {
   Report report;
   report.exit = exit_of(outcome);
   report.usage = {outcome.wall, outcome.cpu, outcome.memory};
+  report.cut = outcome.output.dropped > 0 || outcome.error.dropped > 0;
   report.output = joined(std::move(outcome.output));
   report.error = joined(std::move(outcome.error));
   report.note = std::move(outcome.note);

@@ -31,12 +31,13 @@ struct Report {
   std::string output;  // with a line that says what was dropped, if anything
   std::string error;
   std::string note;
+  bool cut = false;          // some output was dropped
   bool interrupted = false;  // then nothing else counts
 };
 
-// How much is kept of a stream, and of one that has a model in it.
+// How much is kept of a stream, and of one that has a core or a model in it.
 inline constexpr std::uint64_t kMostOutput = 8 << 20;
-inline constexpr std::uint64_t kMostModel = 64 << 20;
+inline constexpr std::uint64_t kMostEvidence = 64 << 20;
 
 // Writes the script into a file whose name tells nothing and gives it to the
 // command as its last argument. The command is isolated as far as the host
