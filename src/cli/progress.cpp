@@ -79,6 +79,11 @@ void Progress::finished(std::size_t slot, const dispatch::Task& task,
     if (run.exit.ending == contest::Ending::Failed) ++failed_;
     return;
   }
+  // A core that is yet to be validated counts as one.
+  if (!run.core_digest.empty()) {
+    ++solved_;
+    return;
+  }
   switch (run.verdict) {
     case contest::Verdict::Correct:
     case contest::Verdict::Unconfirmed:
