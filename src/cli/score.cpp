@@ -54,6 +54,7 @@ struct Output {
   std::string name;
   int year = 0;
   std::vector<std::vector<DivisionScores>> tracks;
+  std::vector<contest::Track> names;  // of the tracks
   std::vector<contest::Ranking> rankings;
   std::vector<score::Recognition> recognitions;
   std::vector<score::Change> changes;
@@ -139,10 +140,8 @@ void print_json(const Output& output) {
                            {"disagreements",
                             site::disagreements_data(division.disagreements)}});
     }
-    const std::string_view slug_of_track =
-        track.empty() ? std::string_view() : slug(track.front().track);
-    tracks.push_back(
-        {{"track", slug_of_track}, {"divisions", std::move(divisions)}});
+    tracks.push_back({{"track", slug(output.names.at(tracks.size()))},
+                      {"divisions", std::move(divisions)}});
   }
   nlohmann::json all = {{"competition", output.name},
                         {"rules", output.year},
@@ -328,6 +327,7 @@ Result<void> score_records(const Options& options, contest::Records records,
     }
   }
   output.tracks.push_back(std::move(scores.divisions));
+  output.names.push_back(records.track);
   return explain(options, records, **rules, output);
 }
 
@@ -342,6 +342,7 @@ Result<Output> score_neutral(Options& options) {
     if (!rules) return rules.error();
     output.year = year;
     output.tracks.push_back(score::score_counts(*counts, **rules));
+    output.names.push_back(contest::Track::SingleQuery);
     return output;
   }
   Result<contest::Records> records = formats::read_neutral(options.source);
@@ -391,6 +392,7 @@ Result<Output> score_competition(const Options& options) {
     if (!results) return results.error();
     for (const site::TrackResults& track : results->tracks) {
       output.tracks.push_back(track.scores);
+      output.names.push_back(track.track);
     }
     output.results = *std::move(results);
     return output;

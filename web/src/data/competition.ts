@@ -13,6 +13,7 @@ export interface Limits {
   memory: number; // bytes
   cores: number;
   slots: number;
+  validation: number; // seconds for checking a core or a model; 0: there is none
 }
 
 export interface Environment {
@@ -59,6 +60,7 @@ export interface DivisionSummary {
   file: string;
   logics: string[];
   competitive: boolean;
+  experimental: boolean;
   benchmarks: number;
   runs: Progress;
   disagreements: number;
@@ -73,6 +75,7 @@ export interface Track {
   kinds: string[]; // slugs of the tables that it has
   file: string;
   benchmarks: number;
+  limits: Limits;
   divisions: DivisionSummary[];
 }
 
@@ -82,7 +85,6 @@ export interface Competition {
   seed: number;
   updated: string;
   runs: Progress;
-  limits: Limits;
   scrambled: boolean;
   environment: Environment;
   kinds: Kind[];
@@ -92,20 +94,12 @@ export interface Competition {
 
 export function decodeCompetition(value: unknown, file: string): Competition {
   const top = Reader.open(value, file);
-  const limits = top.record('limits');
   return {
     name: top.text('name'),
     year: top.number('year'),
     seed: top.number('seed'),
     updated: top.text('updated'),
     runs: progress(top.record('runs')),
-    limits: {
-      wall: limits.number('wall'),
-      cpu: limits.number('cpu'),
-      memory: limits.number('memory'),
-      cores: limits.number('cores'),
-      slots: limits.number('slots'),
-    },
     scrambled: top.flag('scrambled'),
     environment: environment(top.record('environment')),
     kinds: top.records('kinds').map((kind) => ({
@@ -119,6 +113,17 @@ export function decodeCompetition(value: unknown, file: string): Competition {
 
 function progress(reader: Reader): Progress {
   return { done: reader.number('done'), total: reader.number('total') };
+}
+
+function limits(reader: Reader): Limits {
+  return {
+    wall: reader.number('wall'),
+    cpu: reader.number('cpu'),
+    memory: reader.number('memory'),
+    cores: reader.number('cores'),
+    slots: reader.number('slots'),
+    validation: reader.has('validation') ? reader.number('validation') : 0,
+  };
 }
 
 function environment(reader: Reader): Environment {
@@ -156,6 +161,7 @@ function track(reader: Reader): Track {
     kinds: reader.texts('kinds'),
     file: reader.text('file'),
     benchmarks: reader.number('benchmarks'),
+    limits: limits(reader.record('limits')),
     divisions: reader.records('divisions').map(division),
   };
 }
@@ -167,6 +173,7 @@ function division(reader: Reader): DivisionSummary {
     file: reader.text('file'),
     logics: reader.texts('logics'),
     competitive: reader.flag('competitive'),
+    experimental: reader.has('experimental') && reader.flag('experimental'),
     benchmarks: reader.number('benchmarks'),
     runs: progress(reader.record('runs')),
     disagreements: reader.number('disagreements'),
