@@ -54,10 +54,7 @@ Result<std::vector<Task>> plan_many(const Options& options) {
       library::find_sources(options.inputs, {".smt"});
   if (!sources) return sources.error();
   if (sources->empty()) {
-    return Error{Code::Missing, options.inputs.front(),
-                 "there is no *.smt file below",
-                 "SMT-LIB 1.2 benchmarks are called *.smt; name others one by "
-                 "one"};
+    return nothing_below(options.inputs.front(), "*.smt");
   }
   std::vector<Task> tasks;
   tasks.reserve(sources->size());

@@ -49,6 +49,11 @@ Error replaces_input(const std::string& output) {
           "choose another name or folder"};
 }
 
+Error nothing_below(const std::string& folder, const std::string& files) {
+  return {Code::Missing, folder, "there is no " + files + " file below",
+          "benchmarks have these names; give others one by one"};
+}
+
 Error unless_old(const Error& error, std::string_view text,
                  const std::string& name) {
   if (!smtlib1::is_benchmark(text)) return error;

@@ -36,6 +36,9 @@ class Input {
 bool is_same_file(const std::string& input, const std::string& output);
 Error replaces_input(const std::string& output);
 
+// That a folder has none of these files.
+Error nothing_below(const std::string& folder, const std::string& files);
+
 // What to tell if the text was read as SMT-LIB 2 with this error: if it is
 // SMT-LIB 1.2, that.
 Error unless_old(const Error& error, std::string_view text,

@@ -140,6 +140,9 @@ Result<std::vector<FileReport>> named_files(const Options& options) {
   Result<std::vector<library::Source>> sources =
       library::find_files(options.paths, {".smt2", ".smt"});
   if (!sources) return sources.error();
+  if (sources->empty()) {
+    return nothing_below(options.paths.front(), "*.smt2 or *.smt");
+  }
   for (library::Source& source : *sources) {
     files.push_back({std::move(source.path), {}});
   }
@@ -147,6 +150,10 @@ Result<std::vector<FileReport>> named_files(const Options& options) {
 }
 
 int lint_command(const Options& options) {
+  if (options.most == 0) {
+    return fail({Code::BadOption, "--most", "0 would hide every error",
+                 "a number from 1 on"});
+  }
   lint::Plan plan{
       options.library && options.track.empty(), {}, options.year, options.most};
   if (!options.track.empty()) {

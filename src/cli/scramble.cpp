@@ -159,6 +159,10 @@ int scramble_many(const Options& options, const ScrambleRules& rules) {
   Result<std::vector<library::Source>> sources = library::find_sources(
       options.paths, {options.like == "2008" ? ".smt" : ".smt2"});
   if (!sources) return fail(sources.error());
+  if (sources->empty()) {
+    return fail(nothing_below(options.paths.front(),
+                              options.like == "2008" ? "*.smt" : "*.smt2"));
+  }
   const std::size_t count = sources->size();
   const Result<std::size_t> failed =
       scramble_files({rules, *std::move(sources), options.output, options.map,
