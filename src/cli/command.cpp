@@ -120,6 +120,7 @@ int podium_main(int argc, char** argv) {
   add_init(app, action);
   add_run(app, action);
   add_score(app, action);
+  add_publish(app, action);
   add_audit(app, action);
   add_convert(app, action);
   add_exec(app, action);

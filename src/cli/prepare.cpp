@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "cli/counter.h"
+#include "cli/heats.h"
 #include "cli/version.h"
 #include "library/library.h"
 #include "select/select.h"
@@ -39,6 +40,18 @@ void tell_unusable(const std::vector<library::Unusable>& unusable) {
   }
 }
 
+// By the file that the competition names for the track, else by the rules.
+Result<select::Selection> choose_track(
+    const std::vector<contest::Benchmark>& benchmarks,
+    const contest::Competition& competition, contest::Track track,
+    const contest::RuleBook& rules) {
+  const Result<std::optional<select::SelectionFile>> file =
+      selection_of(competition, track);
+  if (!file) return file.error();
+  return *file ? find_selected(**file, benchmarks)
+               : select::select(benchmarks, competition, track, rules);
+}
+
 }  // namespace
 
 Result<library::Library> read_benchmark_files(
@@ -61,7 +74,7 @@ Result<Chosen> choose_benchmarks(const contest::Competition& competition,
   std::size_t count = 0;
   for (const contest::Track track : competition.tracks) {
     const Result<select::Selection> selected =
-        select::select(library.benchmarks, competition, track, rules);
+        choose_track(library.benchmarks, competition, track, rules);
     if (!selected) return selected.error();
     const select::Selection& selection = *selected;
     std::vector<contest::Benchmark>& benchmarks =
@@ -78,6 +91,10 @@ Result<Chosen> choose_benchmarks(const contest::Competition& competition,
                                                          one.error.message));
     }
     std::sort(left_out.begin(), left_out.end());
+    const auto heats = heats_of_track(competition, track, benchmarks);
+    if (!heats) return heats.error();
+    chosen.heats.push_back(
+        heat_numbers(competition, track, benchmarks, *heats));
     count += benchmarks.size();
   }
   if (count > 0) return chosen;

@@ -22,6 +22,7 @@ namespace podium::cli {
 struct Chosen {
   std::vector<std::vector<contest::Benchmark>> benchmarks;
   LeftOut left_out;
+  std::vector<std::vector<std::uint32_t>> heats;  // empty: there are none
 };
 
 // Finds and reads benchmark files, with progress. Those that cannot be used are

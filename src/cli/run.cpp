@@ -170,6 +170,7 @@ dispatch::Job make_job(const Session& session, std::size_t track_number) {
   job.track = competition.tracks[track_number];
   job.solvers = session.here;
   job.benchmarks = session.chosen.benchmarks[track_number];
+  job.heats = session.chosen.heats[track_number];
   job.limits = competition.limits;
   if (competition.scramble) job.scramble_seed = competition.seed;
   job.known_prefix_only = session.rules->known_prefix_only;
@@ -204,8 +205,8 @@ Result<dispatch::Ended> run_track(const Session& session, store::Store& store,
 
 // Publishes and says what came of it. `code` is what to return if all is well.
 int conclude(const Session& session, int code) {
-  const Result<site::Results> results =
-      publish_now(session.competition, session.chosen.left_out);
+  const Result<site::Results> results = publish_now(
+      session.competition, session.chosen.left_out, ShownHeats::Complete);
   if (!results) return fail(results.error());
   fmt::print("{}\n", winners_text(*results));
   std::size_t failed = 0;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <numeric>
 
 #include "base/random.h"
@@ -13,6 +14,11 @@ std::vector<Task> plan_tasks(
   std::iota(order.begin(), order.end(), std::size_t{0});
   Random random(seed);
   random.shuffle(order.begin(), order.end());
+  if (!job.heats.empty()) {
+    std::stable_sort(order.begin(), order.end(), [&](auto one, auto other) {
+      return job.heats.at(one) < job.heats.at(other);
+    });
+  }
   std::vector<Task> tasks;
   for (const std::size_t i : order) {
     const contest::Benchmark& benchmark = job.benchmarks[i];

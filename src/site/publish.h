@@ -32,6 +32,13 @@ struct TrackResults {
   // In the incremental track: how many check-sats of each benchmark solvers
   // were asked.
   std::vector<std::uint64_t> asked;
+  // For people, about the track: heats that do not count.
+  std::vector<std::string> notes;
+  // By benchmark, where the results name divisions that the year does not give.
+  std::vector<std::string> divisions;
+  // In the incremental track, by run, where only their number is known: the
+  // correct answers.
+  std::vector<std::uint64_t> correct;
 };
 
 struct Results {

@@ -73,6 +73,7 @@ export interface Track {
   kinds: string[]; // slugs of the tables that it has
   file: string;
   benchmarks: number;
+  notes: string[]; // about what does not count
   divisions: DivisionSummary[];
 }
 
@@ -156,6 +157,7 @@ function track(reader: Reader): Track {
     kinds: reader.texts('kinds'),
     file: reader.text('file'),
     benchmarks: reader.number('benchmarks'),
+    notes: reader.has('notes') ? reader.texts('notes') : [],
     divisions: reader.records('divisions').map(division),
   };
 }

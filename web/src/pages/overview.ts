@@ -35,7 +35,11 @@ export async function overviewPage(site: Site): Promise<Page> {
     const choice = chosen(site);
     if (!choice) return replace(results, h('p', {}, 'There are no results yet.'));
     replace(standing, standings(competition, choice));
-    replace(results, divisionTable(site, choice));
+    replace(
+      results,
+      choice.track.notes.map((note) => h('p', {}, note)),
+      divisionTable(site, choice),
+    );
   };
   const controls = controlRow(site, draw);
   shell.setTrail();

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table';
 type Figure = Exclude<keyof Row, 'solver' | 'competing' | 'sound'>;
 
 const FIGURES: { key: Figure; title: string; hint: string; up?: boolean; time?: boolean }[] = [
+  { key: 'points', title: 'Points', hint: 'Correct answers, less 8 for each wrong one' },
   {
     key: 'errors',
     title: 'Error score',
@@ -49,8 +50,11 @@ export function figureColumns<T>(
   rowOf: (item: T) => Row | undefined,
   withMissing: boolean,
   severalChecks = false,
+  withPoints = false,
 ): Column<T>[] {
-  return FIGURES.filter(({ key }) => key !== 'missing' || withMissing).map(
+  const shown = (key: Figure) =>
+    key === 'missing' ? withMissing : key === 'points' ? withPoints : true;
+  return FIGURES.filter(({ key }) => shown(key)).map(
     ({ key, title, hint, up, time }) => ({
       key,
       title,
@@ -63,7 +67,7 @@ export function figureColumns<T>(
       cell: (item) => {
         const value = rowOf(item)?.[key];
         if (value === undefined) return NO_VALUE;
-        if (time) return formatTime(value);
+        if (time || !Number.isInteger(value)) return formatTime(value);
         return h('span', { class: value === 0 ? 'zero' : null }, formatCount(value));
       },
     }),
@@ -105,6 +109,7 @@ export function scoreColumns(
       (row) => row,
       rows.some((row) => row.missing > 0),
       division.checks !== null,
+      rows.some((row) => row.points !== undefined),
     ),
   ];
 }
