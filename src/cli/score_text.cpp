@@ -198,14 +198,12 @@ namespace {
 
 // Some recognitions are about no kind of score.
 std::string score_of(const score::Recognition& one) {
-  switch (one.recognition) {
-    case contest::RecognitionKind::Breadth:
-    case contest::RecognitionKind::NewBenchmarks:
-    case contest::RecognitionKind::NewEntrantBeatsOthers:
-      return "-";
-    default:
-      return std::string(title(one.kind));
-  }
+  using contest::RecognitionKind;
+  const bool of_none =
+      one.recognition == RecognitionKind::Breadth ||
+      one.recognition == RecognitionKind::NewBenchmarks ||
+      one.recognition == RecognitionKind::NewEntrantBeatsOthers;
+  return of_none ? "-" : std::string(title(one.kind));
 }
 
 }  // namespace
