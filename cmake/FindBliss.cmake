@@ -2,7 +2,7 @@
 # with GMP, and its headers have to be told.
 
 find_path(BLISS_INCLUDE bliss/graph.hh)
-find_library(BLISS_LIBRARY bliss)
+find_library(BLISS_LIBRARY NAMES libbliss.a bliss)
 find_library(BLISS_GMP gmp)
 
 include(FindPackageHandleStandardArgs)

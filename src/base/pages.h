@@ -1,8 +1,9 @@
 // base/pages.h -- arrays of gigabytes that grow without being copied.
 //
-// Small arrays live on the heap, large ones in pages of their own that the
-// kernel moves when they grow and that it may back by huge pages: filling fresh
-// memory costs a third of the time that way. Elements are left uninitialised.
+// Small arrays live on the heap, larger ones in huge pages where the kernel has
+// them, since filling fresh memory costs a fraction of the time that way. Those
+// that would not fill a huge page share it with others; large ones have their
+// own, which the kernel moves when they grow. Elements are left uninitialised.
 
 #pragma once
 

@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "cli/signals.h"
 #include "config/words.h"
+#include "contest/rule_book.h"
 #include "judge/core.h"
 #include "judge/judge.h"
 #include "judge/votes.h"
@@ -23,7 +24,7 @@ namespace podium::cli {
 namespace {
 
 using contest::Answer;
-using judge::CoreVerdict;
+using contest::Evidence;
 
 struct Options {
   std::string benchmark;
@@ -168,7 +169,8 @@ struct Finding {
   std::uint64_t assertions = 0;
   judge::CoreReading reading;
   std::vector<Vote> votes;
-  CoreVerdict verdict = CoreVerdict::Open;
+  Evidence evidence = Evidence::Unchecked;
+  bool stands = false;  // by the rules of the year
   std::optional<Smaller> smaller;
   bool interrupted = false;
 };
@@ -180,9 +182,10 @@ std::string_view word_for(const Finding& finding) {
     case judge::CoreForm::Malformed:
       return "malformed";
     case judge::CoreForm::WellFormed:
-      return to_string(finding.verdict);
+      break;
   }
-  throw Bug("no such CoreForm");
+  if (finding.evidence == Evidence::Invalid) return "refuted";
+  return finding.stands ? "validated" : "open";
 }
 
 void print_json(const Finding& finding, const judge::NamedScript& script) {
@@ -256,10 +259,14 @@ Result<Finding> examine(const Options& options,
     if (vote->answer == Answer::Unsat && !confirms) confirms = i;
     finding.votes.push_back(*std::move(vote));
   }
-  constexpr int kLastThatStood = 2023;
-  finding.verdict = judge::count_votes(votes, options.rules <= kLastThatStood);
-  if (options.minimize && finding.verdict == CoreVerdict::Validated &&
-      confirms) {
+  const auto rules = contest::rule_book(options.rules);
+  if (!rules) return rules.error();
+  finding.evidence = judge::count_votes(votes);
+  const contest::Verdict verdict = judge::judge_core(
+      Answer::Unsat, finding.evidence, judge::core_rules((*rules)->score));
+  finding.stands = verdict == contest::Verdict::Correct ||
+                   verdict == contest::Verdict::Unconfirmed;
+  if (options.minimize && finding.stands && confirms) {
     Result<Smaller> smaller =
         minimize(script, *panel, *confirms, finding.reading.core, interrupt);
     if (!smaller) return smaller.error();
@@ -289,8 +296,8 @@ int check_core(const Options& options) {
   } else {
     print_text(*finding, *script);
   }
-  const bool good = finding->reading.form == judge::CoreForm::WellFormed &&
-                    finding->verdict == CoreVerdict::Validated;
+  const bool good =
+      finding->reading.form == judge::CoreForm::WellFormed && finding->stands;
   return good ? kSuccess : kNegative;
 }
 
@@ -329,7 +336,7 @@ void add_check_core(CLI::App& app, Action& action) {
       ->capture_default_str();
   command
       ->add_option("--rules", options->rules,
-                   "by the rules of which year votes are counted: up to 2023 a "
+                   "by the rules of which year votes are counted: up to 2024 a "
                    "core stands unless refuted")
       ->capture_default_str();
   command->add_flag("--minimize", options->minimize,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdio>
@@ -93,6 +94,52 @@ std::optional<Action> foreign_action(int argc, char** argv) {
   return std::nullopt;
 }
 
+void add_scrambler_help(CLI::App& app, Action&) { add_scrambler(app); }
+void add_executor_help(CLI::App& app, Action&) { add_trace_executor(app); }
+
+struct Entry {
+  std::string_view name;
+  void (*add)(CLI::App& app, Action& action);
+};
+
+// In the order of the help.
+constexpr std::array kCommands{
+    Entry{"init", add_init},
+    Entry{"run", add_run},
+    Entry{"score", add_score},
+    Entry{"publish", add_publish},
+    Entry{"audit", add_audit},
+    Entry{"convert", add_convert},
+    Entry{"exec", add_exec},
+    Entry{"doctor", add_doctor},
+    Entry{"scramble", add_scramble},
+    Entry{"lint", add_lint},
+    Entry{"check-model", add_check_model},
+    Entry{"trace", add_trace},
+    Entry{"check-core", add_check_core},
+    Entry{"import", add_import},
+    Entry{"export", add_export},
+    Entry{"select", add_select},
+    Entry{"seed", add_seed},
+    Entry{"submission", add_submission},
+    Entry{"normalize", add_normalize},
+    Entry{"fingerprint", add_fingerprint},
+    Entry{"duplicates", add_duplicates},
+    Entry{"identify", add_identify},
+    Entry{"audit-scrambler", add_audit_scrambler},
+    Entry{kScrambler, add_scrambler_help},
+    Entry{kTraceExecutor, add_executor_help},
+};
+
+// To describe all options of all commands takes longer than some commands, so
+// the one that was called is added alone.
+void add_commands(CLI::App& app, Action& action, std::string_view called) {
+  if (called == "--version") return;
+  const auto* const one = std::ranges::find(kCommands, called, &Entry::name);
+  if (one != kCommands.end()) return one->add(app, action);
+  for (const Entry& each : kCommands) each.add(app, action);
+}
+
 }  // namespace
 
 int fail(const Error& error) {
@@ -117,31 +164,7 @@ int podium_main(int argc, char** argv) {
   app.require_subcommand(1);
   app.get_formatter()->column_width(28);
   Action action;
-  add_init(app, action);
-  add_run(app, action);
-  add_score(app, action);
-  add_publish(app, action);
-  add_audit(app, action);
-  add_convert(app, action);
-  add_exec(app, action);
-  add_doctor(app, action);
-  add_scramble(app, action);
-  add_lint(app, action);
-  add_check_model(app, action);
-  add_trace(app, action);
-  add_check_core(app, action);
-  add_import(app, action);
-  add_export(app, action);
-  add_select(app, action);
-  add_seed(app, action);
-  add_submission(app, action);
-  add_normalize(app, action);
-  add_fingerprint(app, action);
-  add_duplicates(app, action);
-  add_identify(app, action);
-  add_audit_scrambler(app, action);
-  add_scrambler(app);
-  add_trace_executor(app);
+  add_commands(app, action, argc > 1 ? argv[1] : "");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {

@@ -92,11 +92,7 @@ Result<void> write(const Task& task, const std::string& text) {
   if (task.output.empty()) {
     return write_all(STDOUT_FILENO, text, "standard output");
   }
-  std::error_code ignored;
-  if (fs::equivalent(task.input, task.output, ignored)) {
-    return Error{Code::BadOption, task.output,
-                 "the output would replace its input", "choose another name"};
-  }
+  if (is_same_file(task.input, task.output)) return replaces_input(task.output);
   const fs::path parent = fs::path(task.output).parent_path();
   if (!parent.empty()) {
     const Result<void> made = make_folder(parent.string());

@@ -52,8 +52,7 @@ Result<Tracks> read_tracks(const std::string& folder,
       library::read_library(*sources, rules.family);
   Tracks tracks;
   for (const contest::Benchmark& benchmark : library.benchmarks) {
-    for (const contest::Track track :
-         {contest::Track::SingleQuery, contest::Track::Incremental}) {
+    for (const contest::Track track : contest::kTracks) {
       if (select::unfit(benchmark, track, rules).empty()) {
         ++tracks[track][benchmark.logic];
       }
@@ -96,6 +95,18 @@ void fit_limits(const contest::RuleBook& rules, const process::Machine& machine,
   constexpr std::uint64_t kStep = 100'000'000;
   limits.memory =
       std::min(rules.memory_limit, std::max(share / kStep * kStep, kStep));
+  for (const contest::Track track : competition.tracks) {
+    contest::TrackLimits own = contest::limits_of(competition, track);
+    if (track == contest::Track::Parallel) {
+      // One run at a time: it has the whole machine.
+      own.run.cores = 0;
+      own.run.cpu = Duration::zero();
+      own.run.memory = std::max(machine.memory * 8 / 10 / kStep * kStep, kStep);
+    }
+    if (own != contest::limits_of(competition, track)) {
+      competition.track_limits[track] = own;
+    }
+  }
 }
 
 bool some_division_is_competitive(const contest::Competition& competition,

@@ -5,6 +5,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <filesystem>
+#include <system_error>
+
+#include "smtlib1/benchmark.h"
 
 namespace podium::cli {
 
@@ -34,6 +38,25 @@ bool is_whole_file(int descriptor) {
 }
 
 }  // namespace
+
+bool is_same_file(const std::string& input, const std::string& output) {
+  std::error_code ignored;
+  return std::filesystem::equivalent(input, output, ignored);
+}
+
+Error replaces_input(const std::string& output) {
+  return {Code::BadOption, output, "the output would replace its input",
+          "choose another name or folder"};
+}
+
+Error unless_old(const Error& error, std::string_view text,
+                 const std::string& name) {
+  if (!smtlib1::is_benchmark(text)) return error;
+  return {Code::Unsupported, name + ":1:1",
+          "this is an SMT-LIB 1.2 benchmark, not an SMT-LIB 2 script",
+          "podium convert writes it as one; podium scramble --like 2008 "
+          "scrambles it as it is"};
+}
 
 Result<Input> Input::open(const std::string& path) {
   const bool standard = path == kStandardInput;

@@ -31,4 +31,14 @@ class Input {
   std::string read_;
 };
 
+// That an output would be written over its input, which is somebody's only
+// copy.
+bool is_same_file(const std::string& input, const std::string& output);
+Error replaces_input(const std::string& output);
+
+// What to tell if the text was read as SMT-LIB 2 with this error: if it is
+// SMT-LIB 1.2, that.
+Error unless_old(const Error& error, std::string_view text,
+                 const std::string& name);
+
 }  // namespace podium::cli

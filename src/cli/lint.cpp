@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -73,12 +74,31 @@ std::size_t count(const std::vector<FileReport>& files, Severity severity) {
   return found;
 }
 
+// How often each code was found, the most frequent first.
+void print_codes(const std::vector<FileReport>& files) {
+  std::map<std::string, std::size_t> counts;
+  for (const FileReport& file : files) {
+    for (const Finding& finding : file.report.findings) {
+      ++counts[fmt::format("{}[{}]", name(finding.severity), finding.code)];
+    }
+  }
+  std::vector<std::pair<std::string, std::size_t>> rows(counts.begin(),
+                                                        counts.end());
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& one, const auto& other) {
+                     return one.second > other.second;
+                   });
+  for (const auto& [code, found] : rows) fmt::print("{:>8} {}\n", found, code);
+}
+
 void print_text(const std::vector<FileReport>& files) {
   for (const FileReport& file : files) {
     for (const Finding& finding : file.report.findings) {
       fmt::print("{}\n", to_string(finding, file.path));
     }
   }
+  constexpr std::size_t kMany = 10;
+  if (files.size() > kMany) print_codes(files);
   const std::size_t errors = count(files, Severity::Error);
   const std::size_t warnings = count(files, Severity::Warning);
   fmt::print("{} file{}: {} error{}, {} warning{}\n", files.size(),
@@ -133,6 +153,12 @@ int lint_command(const Options& options) {
     const Result<contest::Track> track = parse_track_option(options.track);
     if (!track) return fail(track.error());
     plan.track = *track;
+    if (!lint::has_track(options.year, *track)) {
+      return fail({Code::BadOption, "--track",
+                   fmt::format("the rules of {} have no {} track", options.year,
+                               title(*track)),
+                   "another year: --rules 2025"});
+    }
   }
   Result<std::vector<FileReport>> files = named_files(options);
   if (!files) return fail(files.error());

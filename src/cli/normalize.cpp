@@ -23,9 +23,9 @@ Result<void> normalize(const Options& options) {
   if (!input) return input.error();
   const Result<smtlib::Tape> tape =
       smtlib::Tape::read(input->text(), input->name());
-  if (!tape) return tape.error();
+  if (!tape) return unless_old(tape.error(), input->text(), input->name());
   const Result<identify::Script> script = identify::resolve(*tape);
-  if (!script) return script.error();
+  if (!script) return unless_old(script.error(), input->text(), input->name());
   const std::string form = identify::normal_form(
       *script, options.scrambled ? identify::Names::Retained
                                  : identify::Names::Numbered);

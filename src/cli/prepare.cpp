@@ -41,15 +41,17 @@ void tell_unusable(const std::vector<library::Unusable>& unusable) {
 }
 
 // By the file that the competition names for the track, else by the rules.
-Result<select::Selection> choose_track(
-    const std::vector<contest::Benchmark>& benchmarks,
-    const contest::Competition& competition, contest::Track track,
-    const contest::RuleBook& rules) {
+Result<select::Selection> choose_track(const library::Library& library,
+                                       const contest::Competition& competition,
+                                       contest::Track track,
+                                       const contest::RuleBook& rules,
+                                       const select::Findings& findings) {
   const Result<std::optional<select::SelectionFile>> file =
       selection_of(competition, track);
   if (!file) return file.error();
-  return *file ? find_selected(**file, benchmarks)
-               : select::select(benchmarks, competition, track, rules);
+  return *file ? find_selected(**file, library.benchmarks)
+               : select::select(library.benchmarks, competition, track, rules,
+                                findings);
 }
 
 }  // namespace
@@ -64,60 +66,55 @@ Result<library::Library> read_benchmark_files(
   return library;
 }
 
-Result<Chosen> choose_benchmarks(const contest::Competition& competition,
-                                 const contest::RuleBook& rules) {
-  const Result<library::Library> read =
-      read_benchmark_files(competition.benchmarks, rules.family);
-  if (!read) return read.error();
-  const library::Library& library = *read;
-  Chosen chosen;
-  std::size_t count = 0;
-  for (const contest::Track track : competition.tracks) {
-    const Result<select::Selection> selected =
-        choose_track(library.benchmarks, competition, track, rules);
-    if (!selected) return selected.error();
-    const select::Selection& selection = *selected;
-    std::vector<contest::Benchmark>& benchmarks =
-        chosen.benchmarks.emplace_back();
-    for (const std::size_t i : selection.chosen) {
-      benchmarks.push_back(library.benchmarks[i]);
-    }
-    auto& left_out = chosen.left_out.emplace_back();
-    for (const select::LeftOut& one : selection.left_out) {
-      left_out.emplace_back(library.benchmarks[one.benchmark].name, one.reason);
-    }
-    for (const library::Unusable& one : library.unusable) {
-      left_out.emplace_back(one.source.name, fmt::format("cannot be used: {}",
-                                                         one.error.message));
-    }
-    std::sort(left_out.begin(), left_out.end());
-    const auto heats = heats_of_track(competition, track, benchmarks);
-    if (!heats) return heats.error();
-    chosen.heats.push_back(
-        heat_numbers(competition, track, benchmarks, *heats));
-    count += benchmarks.size();
+Result<ChosenTrack> choose_benchmarks(const library::Library& library,
+                                      const contest::Competition& competition,
+                                      contest::Track track,
+                                      const contest::RuleBook& rules,
+                                      const select::Findings& findings) {
+  const Result<select::Selection> selected =
+      choose_track(library, competition, track, rules, findings);
+  if (!selected) return selected.error();
+  ChosenTrack chosen;
+  for (const std::size_t i : selected->chosen) {
+    chosen.benchmarks.push_back(library.benchmarks[i]);
   }
-  if (count > 0) return chosen;
-  const bool any = !chosen.left_out.empty() && !chosen.left_out[0].empty();
-  return Error{
-      Code::Missing, "",
-      any ? fmt::format("none of the {} benchmarks can compete: {}",
-                        chosen.left_out[0].size(), chosen.left_out[0][0].second)
-          : std::string("there are no benchmarks"),
-      "look at [benchmarks] paths, at the logics of the solvers, and at "
-      "run_non_competitive"};
+  for (const select::LeftOut& one : selected->left_out) {
+    chosen.left_out.emplace_back(library.benchmarks[one.benchmark].name,
+                                 one.reason);
+  }
+  for (const library::Unusable& one : library.unusable) {
+    chosen.left_out.emplace_back(
+        one.source.name, fmt::format("cannot be used: {}", one.error.message));
+  }
+  std::sort(chosen.left_out.begin(), chosen.left_out.end());
+  const auto heats = heats_of_track(competition, track, chosen.benchmarks);
+  if (!heats) return heats.error();
+  chosen.heats = heat_numbers(competition, track, chosen.benchmarks, *heats);
+  return chosen;
+}
+
+contest::TrackLimits fit_to_machine(contest::TrackLimits limits,
+                                    const process::Machine& machine) {
+  if (limits.run.cores == 0) {
+    limits.run.cores = static_cast<int>(machine.cores.size());
+    if (limits.run.cpu == Duration::zero()) {
+      limits.run.cpu = limits.run.wall * limits.run.cores;
+    }
+  }
+  return limits;
 }
 
 Result<std::vector<std::vector<int>>> choose_slots(
-    const contest::Competition& competition, const process::Machine& machine) {
-  const contest::Limits& limits = competition.limits;
+    const contest::TrackLimits& track_limits, const process::Machine& machine,
+    const std::string& where) {
+  const contest::Limits& limits = track_limits.run;
   std::vector<std::vector<int>> slots =
-      process::divide_cores(machine, limits.cores, competition.slots);
+      process::divide_cores(machine, limits.cores, track_limits.slots);
   if (slots.empty()) {
     return Error{Code::Mismatch, "",
                  fmt::format("a run needs {} cores, this machine has {}",
                              limits.cores, machine.cores.size()),
-                 "lower [limits] cores"};
+                 fmt::format("lower {} cores", where)};
   }
   if (limits.memory > 0 && machine.memory > 0) {
     const std::uint64_t room = machine.memory / limits.memory;
@@ -126,11 +123,11 @@ Result<std::vector<std::vector<int>>> choose_slots(
                    fmt::format("a run may use {}, this machine has {}",
                                describe_bytes(limits.memory),
                                describe_bytes(machine.memory)),
-                   "lower [limits] memory"};
+                   fmt::format("lower {} memory", where)};
     }
     if (slots.size() > room) slots.resize(room);
   }
-  const auto asked = static_cast<std::size_t>(std::max(competition.slots, 0));
+  const auto asked = static_cast<std::size_t>(std::max(track_limits.slots, 0));
   if (slots.size() < asked) {
     fmt::print(stderr,
                "note: {} runs at the same time, not {}: the machine has no "

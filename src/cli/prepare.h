@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/result.h"
-#include "cli/publisher.h"
 #include "contest/benchmark.h"
 #include "contest/competition.h"
 #include "contest/environment.h"
@@ -15,14 +14,15 @@
 #include "library/library.h"
 #include "process/execute.h"
 #include "process/machine.h"
+#include "select/select.h"
 
 namespace podium::cli {
 
-// The benchmarks of each track, in the order of Competition::tracks.
-struct Chosen {
-  std::vector<std::vector<contest::Benchmark>> benchmarks;
-  LeftOut left_out;
-  std::vector<std::vector<std::uint32_t>> heats;  // empty: there are none
+// The benchmarks of a track, and the others with the reason.
+struct ChosenTrack {
+  std::vector<contest::Benchmark> benchmarks;
+  std::vector<std::pair<std::string, std::string>> left_out;
+  std::vector<std::uint32_t> heats{};  // by benchmark; empty: there are none
 };
 
 // Finds and reads benchmark files, with progress. Those that cannot be used are
@@ -30,15 +30,24 @@ struct Chosen {
 Result<library::Library> read_benchmark_files(
     const std::vector<std::string>& paths, contest::FamilyRule family);
 
-// Finds, reads and selects the benchmarks. Files that cannot be used are left
-// out and told of on standard error.
-Result<Chosen> choose_benchmarks(const contest::Competition& competition,
-                                 const contest::RuleBook& rules);
+// Selects the benchmarks of a track: those of the file that the competition
+// names for it, else by the rules.
+Result<ChosenTrack> choose_benchmarks(const library::Library& library,
+                                      const contest::Competition& competition,
+                                      contest::Track track,
+                                      const contest::RuleBook& rules,
+                                      const select::Findings& findings = {});
+
+// Limits with the number of cores that this machine has, where all are wanted.
+contest::TrackLimits fit_to_machine(contest::TrackLimits limits,
+                                    const process::Machine& machine);
 
 // As many slots as were asked for and the machine has cores and memory for.
-// Mismatch if it has not enough for one.
+// Mismatch if it has not enough for one. `where` names the limits in messages:
+// "[limits]".
 Result<std::vector<std::vector<int>>> choose_slots(
-    const contest::Competition& competition, const process::Machine& machine);
+    const contest::TrackLimits& limits, const process::Machine& machine,
+    const std::string& where);
 
 contest::Environment describe_environment(const process::Machine& machine,
                                           const process::Host& host);

@@ -73,6 +73,17 @@ void Progress::finished(std::size_t slot, const dispatch::Task& task,
   slots_[slot].task.reset();
   forecast_.finished(task, Clock::now() - slots_[slot].since);
   ++done_;
+  if (task.core) {
+    if (run.answer == contest::Answer::Unsat) ++solved_;
+    if (run.answer == contest::Answer::Sat) ++wrong_;
+    if (run.exit.ending == contest::Ending::Failed) ++failed_;
+    return;
+  }
+  // A core that is yet to be validated counts as one.
+  if (!run.core_digest.empty()) {
+    ++solved_;
+    return;
+  }
   switch (run.verdict) {
     case contest::Verdict::Correct:
     case contest::Verdict::Unconfirmed:
@@ -107,9 +118,13 @@ void Progress::show() {
 }
 
 std::string Progress::status() const {
-  std::string text = fmt::format("{} solved", solved_);
-  if (wrong_ > 0) text += fmt::format(", {} wrong", wrong_);
-  text += fmt::format(", {} unsolved", done_ - solved_ - wrong_ - failed_);
+  const bool cores = !job_.cores.empty();
+  std::string text = fmt::format("{} {}", solved_, cores ? "unsat" : "solved");
+  if (wrong_ > 0) {
+    text += fmt::format(", {} {}", wrong_, cores ? "sat" : "wrong");
+  }
+  text += fmt::format(", {} {}", done_ - solved_ - wrong_ - failed_,
+                      cores ? "unknown" : "unsolved");
   if (failed_ > 0) text += fmt::format(", {} failed", failed_);
   const Duration elapsed = Clock::now() - begin_;
   text += fmt::format(", {} so far", describe_duration(elapsed));

@@ -10,10 +10,9 @@
 #include <unordered_map>
 
 #include "cli/command.h"
-#include "cli/prepare.h"
 #include "cli/publisher.h"
 #include "cli/results.h"
-#include "config/config.h"
+#include "cli/session.h"
 #include "contest/checks.h"
 #include "score/score.h"
 #include "store/store.h"
@@ -35,6 +34,14 @@ std::string setting(const store::Plan& plan, std::string_view name) {
     if (key == name) return value;
   }
   return "";
+}
+
+// That of the track, else that of all.
+std::string setting(const store::Plan& plan, contest::Track track,
+                    std::string_view name) {
+  const std::string own =
+      setting(plan, fmt::format("{}.{}", contest::slug(track), name));
+  return own.empty() ? setting(plan, name) : own;
 }
 
 std::uint64_t number(const std::string& text) {
@@ -85,6 +92,7 @@ std::vector<std::uint64_t> correct(const contest::Records& records,
 
 Result<site::TrackResults> gather_track(const Options& options,
                                         const store::Store& store,
+                                        const store::Plan& plan,
                                         contest::Track track,
                                         site::Results& results) {
   Result<contest::Records> records = store.records(track);
@@ -101,10 +109,13 @@ Result<site::TrackResults> gather_track(const Options& options,
   Result<std::vector<contest::Run>> runs = store.runs(track);
   if (!runs) return runs.error();
   results.year = (*rules)->year;
-  results.limits.wall = records->wall_limit;
-  results.limits.cpu = records->cpu_limit;
   site::TrackResults one;
   one.track = track;
+  one.limits.run.wall = records->wall_limit;
+  one.limits.run.cpu = records->cpu_limit;
+  one.limits.run.memory = number(setting(plan, track, "limits.memory"));
+  one.limits.run.cores =
+      static_cast<int>(number(setting(plan, track, "limits.cores")));
   const auto kinds = contest::score_kinds(**rules, track);
   one.kinds.assign(kinds.begin(), kinds.end());
   one.scores = score::score(*records, **rules);
@@ -136,15 +147,12 @@ Result<site::Results> gather_store(const Options& options,
   results.name = plan->competition;
   results.seed = number(setting(*plan, "seed"));
   results.scrambled = setting(*plan, "scramble") == "true";
-  results.limits.memory = number(setting(*plan, "limits.memory"));
-  results.limits.cores =
-      static_cast<int>(number(setting(*plan, "limits.cores")));
   results.environment = *std::move(environment);
   results.solvers = plan->solvers;
   results.updated = utc_now();
   for (const contest::Track track : *tracks) {
     Result<site::TrackResults> one =
-        gather_track(options, store, track, results);
+        gather_track(options, store, *plan, track, results);
     if (!one) return one.error();
     results.tracks.push_back(*std::move(one));
   }
@@ -175,27 +183,28 @@ int publish_competition(const Options& options) {
                  "the pages of a competition follow its own rules",
                  "for other rules name its folder of results instead"});
   }
-  const Result<contest::Competition> competition =
-      config::read_competition(options.source);
-  if (!competition) return fail(competition.error());
-  const Result<const contest::RuleBook*> rules =
-      contest::rule_book(competition->year);
-  if (!rules) return fail(rules.error());
+  Result<Session> session = open_session(options.source, "");
+  if (!session) return fail(session.error());
+  const contest::Competition& competition = session->competition;
   const Result<store::Store> store =
-      store::Store::open(competition->results, store::Access::Read);
+      store::Store::open(competition.results, store::Access::Read);
   if (!store) return fail(store.error());
-  // For the list of what was left out.
-  const Result<Chosen> chosen = choose_benchmarks(*competition, **rules);
-  if (!chosen) return fail(chosen.error());
+  // For the lists of what was left out.
+  for (const contest::Track track : competition.tracks) {
+    if (!needs_results(*session, track)) continue;
+    const Result<void> chosen = choose_by_results(*session, track, *store);
+    if (!chosen) return fail(chosen.error());
+  }
   Result<site::Results> results =
-      gather(*competition, *store,
+      gather(competition, *store,
              options.all_heats ? ShownHeats::All : ShownHeats::Complete);
   if (!results) return fail(results.error());
+  const LeftOut reasons = left_out(*session);
   for (std::size_t i = 0; i < results->tracks.size(); ++i) {
-    results->tracks[i].left_out = chosen->left_out.at(i);
+    results->tracks[i].left_out = reasons.at(i);
   }
   const std::string folder =
-      options.to.empty() ? site_folder(*competition) : options.to;
+      options.to.empty() ? site_folder(competition) : options.to;
   const Result<void> written = write_site(*results, *store, folder);
   if (!written) return fail(written.error());
   return conclude(*results, folder);

@@ -41,10 +41,9 @@ Result<site::Results> publish_now(const contest::Competition& competition,
   return results;
 }
 
-Publisher::Publisher(const contest::Competition& competition,
-                     const LeftOut& left_out)
+Publisher::Publisher(const contest::Competition& competition, LeftOut left_out)
     : competition_(competition),
-      left_out_(left_out),
+      left_out_(std::move(left_out)),
       thread_([this] { work(); }) {}
 
 Publisher::~Publisher() {
@@ -56,15 +55,21 @@ Publisher::~Publisher() {
   thread_.join();
 }
 
+void Publisher::set_left_out(LeftOut left_out) {
+  const std::lock_guard lock(mutex_);
+  left_out_ = std::move(left_out);
+}
+
 void Publisher::work() {
   using Clock = std::chrono::steady_clock;
   Clock::duration pause = std::chrono::seconds(2);
   std::unique_lock lock(mutex_);
   while (!wake_.wait_for(lock, pause, [this] { return over_; })) {
+    const LeftOut left_out = left_out_;
     lock.unlock();
     const Clock::time_point begin = Clock::now();
     try {
-      static_cast<void>(publish_now(competition_, left_out_, ShownHeats::All));
+      static_cast<void>(publish_now(competition_, left_out, ShownHeats::All));
     } catch (const std::exception&) {
       // Told by the last publication, which does not catch it.
     }

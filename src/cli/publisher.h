@@ -36,8 +36,12 @@ Result<site::Results> publish_now(const contest::Competition& competition,
 // is silent here: the last publication, after the runs, reports it.
 class Publisher {
  public:
-  Publisher(const contest::Competition& competition, const LeftOut& left_out);
+  Publisher(const contest::Competition& competition, LeftOut left_out);
   ~Publisher();
+
+  // What is left out from now on.
+  void set_left_out(LeftOut left_out);
+
   Publisher(const Publisher&) = delete;
   Publisher& operator=(const Publisher&) = delete;
 
@@ -45,8 +49,8 @@ class Publisher {
   void work();
 
   const contest::Competition& competition_;
-  const LeftOut& left_out_;
-  std::mutex mutex_;
+  std::mutex mutex_;  // of what follows
+  LeftOut left_out_;
   std::condition_variable wake_;
   bool over_ = false;
   std::thread thread_;

@@ -3,11 +3,13 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <charconv>
 #include <ctime>
 #include <string_view>
 #include <unordered_set>
 
 #include "cli/heats.h"
+#include "cli/jury.h"
 #include "cli/terminal.h"
 #include "contest/checks.h"
 #include "contest/rule_book.h"
@@ -25,6 +27,27 @@ std::vector<std::uint64_t> asked(
     result.push_back(contest::asked_checks(benchmark, rules));
   }
   return result;
+}
+
+// The limits by which the track was run. How many cores "all" are was found out
+// on the machine that ran it.
+Result<contest::TrackLimits> limits_in(const contest::Competition& competition,
+                                       contest::Track track,
+                                       const store::Store& store) {
+  contest::TrackLimits limits = contest::limits_of(competition, track);
+  if (limits.run.cores > 0) return limits;
+  const Result<store::Plan> plan = store.plan();
+  if (!plan) return plan.error();
+  const std::string cores = fmt::format("{}.limits.cores", slug(track));
+  for (const auto& [name, value] : plan->settings) {
+    if (name != cores) continue;
+    std::from_chars(value.data(), value.data() + value.size(),
+                    limits.run.cores);
+  }
+  if (limits.run.cpu == Duration::zero()) {
+    limits.run.cpu = limits.run.wall * limits.run.cores;
+  }
+  return limits;
 }
 
 // Runs of solvers or benchmarks that no longer take part are passed over.
@@ -46,9 +69,12 @@ Result<score::Input> read_track(const contest::Competition& competition,
   std::erase_if(*runs, [&](const contest::Run& run) {
     return !taking_part.contains(run.solver) || !used.contains(run.benchmark);
   });
+  const Result<contest::TrackLimits> limits =
+      limits_in(competition, track, store);
+  if (!limits) return limits.error();
   return score::Input{.track = track,
-                      .wall_limit = competition.limits.wall,
-                      .cpu_limit = competition.limits.cpu,
+                      .wall_limit = limits->run.wall,
+                      .cpu_limit = limits->run.cpu,
                       .solvers = competition.solvers,
                       .benchmarks = *std::move(benchmarks),
                       .runs = *std::move(runs)};
@@ -81,6 +107,22 @@ Result<StoredTrack> count_heats(const contest::Competition& competition,
   return result;
 }
 
+// What has been said of cores so far, whether it has been written to the runs
+// or not.
+Result<std::vector<contest::Validation>> judge_cores(
+    const contest::Competition& competition, const contest::RuleBook& rules,
+    const store::Store& store, score::Input& input) {
+  if (input.track != contest::Track::UnsatCore) {
+    return std::vector<contest::Validation>();
+  }
+  const Result<Jury> jury = Jury::gather(competition, rules, store);
+  if (!jury) return jury.error();
+  Result<std::vector<contest::Validation>> validations = store.validations();
+  if (!validations) return validations.error();
+  jury->judge(input.benchmarks, *validations, input.runs);
+  return validations;
+}
+
 Result<site::TrackResults> gather_track(const contest::Competition& competition,
                                         const contest::RuleBook& rules,
                                         contest::Track track,
@@ -88,11 +130,17 @@ Result<site::TrackResults> gather_track(const contest::Competition& competition,
                                         ShownHeats shown) {
   Result<score::Input> input = read_track(competition, track, store);
   if (!input) return input.error();
+  auto validations = judge_cores(competition, rules, store, *input);
+  if (!validations) return validations.error();
+  const auto limits = limits_in(competition, track, store);
+  if (!limits) return limits.error();
   Result<StoredTrack> counted = count_heats(competition, *input, shown);
   if (!counted) return counted.error();
   site::TrackResults results;
   results.notes = std::move(counted->notes);
   results.track = track;
+  results.limits = *limits;
+  results.validations = *std::move(validations);
   const auto kinds = contest::score_kinds(rules, track);
   results.kinds.assign(kinds.begin(), kinds.end());
   results.asked = track == contest::Track::Incremental
@@ -128,8 +176,6 @@ Result<site::Results> gather(const contest::Competition& competition,
   results.name = competition.name;
   results.year = competition.year;
   results.seed = competition.seed;
-  results.limits = competition.limits;
-  results.slots = competition.slots;
   results.scrambled = competition.scramble;
   results.environment = *std::move(environment);
   results.solvers = competition.solvers;
@@ -148,6 +194,11 @@ Result<StoredTrack> stored_track(const contest::Competition& competition,
                                  const store::Store& store, ShownHeats shown) {
   Result<score::Input> input = read_track(competition, track, store);
   if (!input) return input.error();
+  const Result<const contest::RuleBook*> rules =
+      contest::rule_book(competition.year);
+  if (!rules) return rules.error();
+  const auto judged = judge_cores(competition, **rules, store, *input);
+  if (!judged) return judged.error();
   return count_heats(competition, *input, shown);
 }
 

@@ -9,20 +9,20 @@
 
 #include "base/text.h"
 #include "cli/command.h"
-#include "cli/options.h"
-#include "cli/prepare.h"
+#include "cli/jury.h"
 #include "cli/progress.h"
 #include "cli/publisher.h"
 #include "cli/results.h"
+#include "cli/session.h"
 #include "cli/signals.h"
-#include "cli/solvers.h"
 #include "cli/terminal.h"
-#include "config/config.h"
 #include "dispatch/dispatch.h"
 #include "store/store.h"
 
 namespace podium::cli {
 namespace {
+
+using contest::Track;
 
 struct Options {
   std::string competition = "competition.toml";
@@ -45,178 +45,154 @@ Result<void> set_aside(const std::string& folder) {
   }
 }
 
-store::Plan stored_plan(const contest::Competition& competition,
-                        const std::vector<contest::Solver>& solvers) {
-  const contest::Limits& limits = competition.limits;
-  return {competition.name,
-          {{"rules", std::to_string(competition.year)},
-           {"seed", std::to_string(competition.seed)},
-           {"scramble", competition.scramble ? "true" : "false"},
-           {"limits.wall", format_seconds(limits.wall, 3) + " s"},
-           {"limits.cpu", format_seconds(limits.cpu, 3) + " s"},
-           {"limits.memory", fmt::format("{} B", limits.memory)},
-           {"limits.cores", std::to_string(limits.cores)}},
-          solvers};
-}
+// Runs the tracks of a session one after the other.
+class Runner {
+ public:
+  Runner(Session& session, store::Store& store,
+         const process::Interrupt& interrupt, Publisher& publisher)
+      : session_(session),
+        store_(store),
+        interrupt_(interrupt),
+        publisher_(publisher) {}
 
-Result<void> check_tracks(const contest::Competition& competition) {
-  for (const contest::Track track : competition.tracks) {
-    if (track == contest::Track::SingleQuery ||
-        track == contest::Track::Incremental) {
-      continue;
+  Result<dispatch::Ended> run(Track track) {
+    if (needs_results(session_, track)) {
+      const Result<void> chosen = choose_by_results(session_, track, store_);
+      if (!chosen) return chosen.error();
+      publisher_.set_left_out(left_out(session_));
     }
-    return Error{Code::Unsupported, "",
-                 fmt::format("the {} track cannot be run", title(track)),
-                 "this version runs the tracks single-query and incremental"};
+    const Result<void> listed =
+        store_.set_benchmarks(track, session_.chosen.at(track).benchmarks);
+    if (!listed) return listed.error();
+    tell_what_is_not_known(track);
+    Result<dispatch::Ended> ended = run_solvers(track);
+    if (track != Track::UnsatCore || !ended || !over(*ended)) return ended;
+    return validate_cores();
   }
-  return {};
-}
 
-// The solvers that are there; the others are told of.
-std::vector<contest::Solver> solvers_here(
-    const std::vector<contest::Solver>& solvers) {
-  std::vector<contest::Solver> here;
-  for (const contest::Solver& solver : solvers) {
-    const std::string program = missing_program(solver);
-    if (program.empty()) {
-      here.push_back(solver);
-      continue;
+  // Whether nothing keeps it from going on.
+  static bool over(const dispatch::Ended& ended) {
+    return !ended.interrupted && !ended.stopped;
+  }
+
+ private:
+  // Where the rules ask for results that this competition does not have.
+  void tell_what_is_not_known(Track track) const {
+    if (track != Track::UnsatCore && track != Track::ModelValidation) return;
+    const auto& tracks = session_.competition.tracks;
+    if (std::find(tracks.begin(), tracks.end(), Track::SingleQuery) !=
+        tracks.end()) {
+      return;
     }
-    fmt::print(stderr, "{}\n",
-               to_string({Code::Missing, "",
-                          fmt::format("solver {}: there is no program {}",
-                                      solver.name, printable(program)),
-                          "install it or correct its command, then run again: "
-                          "only its runs will be made"}));
+    fmt::print(stderr,
+               "note: without the track single-query only the status of a "
+               "benchmark tells whether it is {}{}\n",
+               track == Track::UnsatCore ? "unsat" : "sat",
+               track == Track::UnsatCore
+                   ? ", and all solvers of a logic validate cores"
+                   : "");
   }
-  return here;
-}
 
-// What `podium run` has in hand once everything is ready.
-struct Session {
-  contest::Competition competition;
-  const contest::RuleBook* rules;
-  process::Host host;
-  std::vector<std::vector<int>> slots;
-  std::vector<contest::Solver> here;
-  Chosen chosen;
+  void announce(const dispatch::Job& job, std::string_view what,
+                std::size_t all) const {
+    const std::size_t earlier = all - job.tasks.size();
+    fmt::print(stderr, "{}: {}", title(job.track), what);
+    if (earlier > 0) fmt::print(stderr, ", {} of them done", earlier);
+    fmt::print(
+        stderr, "; limits {} and {}, {} at a time, {}\n",
+        describe_duration(job.cores.empty() ? job.limits.wall : job.validation),
+        describe_bytes(job.limits.memory), job.slots.size(),
+        to_string(session_.host.method()));
+  }
+
+  Result<dispatch::Ended> dispatch_tasks(const dispatch::Job& job,
+                                         std::size_t all) {
+    if (job.tasks.empty()) return dispatch::Ended{};
+    Progress progress(job, all - job.tasks.size(), is_terminal(STDERR_FILENO));
+    return dispatch::dispatch(job, session_.host, store_, interrupt_, progress);
+  }
+
+  Result<dispatch::Ended> run_solvers(Track track) {
+    dispatch::Job job = make_job(session_, track);
+    const auto done = store_.done(track);
+    if (!done) return done.error();
+    const std::uint64_t seed = session_.competition.seed;
+    const std::size_t all = dispatch::plan_tasks(job, seed, {}).size();
+    job.tasks = dispatch::plan_tasks(job, seed, *done);
+    announce(job,
+             fmt::format("{} benchmarks, {} solvers, {} runs",
+                         job.benchmarks.size(), job.solvers.size(), all),
+             all);
+    return dispatch_tasks(job, all);
+  }
+
+  Result<dispatch::Ended> validate_cores() {
+    const Result<Jury> jury =
+        Jury::gather(session_.competition, *session_.rules, store_);
+    if (!jury) return jury.error();
+    const auto runs = store_.runs(Track::UnsatCore);
+    if (!runs) return runs.error();
+    const auto known = store_.validations();
+    if (!known) return known.error();
+    dispatch::Job job = make_job(session_, Track::UnsatCore);
+    job.cores = dispatch::find_cores(job, *runs);
+    const auto may_validate = [&](const contest::Solver& solver,
+                                  const contest::Benchmark& benchmark) {
+      return jury->counts(solver.name, benchmark.logic);
+    };
+    const std::uint64_t seed = session_.competition.seed;
+    const std::size_t all =
+        dispatch::plan_validations(job, seed, may_validate, {}).size();
+    job.tasks = dispatch::plan_validations(job, seed, may_validate, *known);
+    announce(job,
+             fmt::format("{} different cores to validate, {} runs",
+                         job.cores.size(), all),
+             all);
+    Result<dispatch::Ended> ended = dispatch_tasks(job, all);
+    if (!ended) return ended.error();
+    const Result<void> settled = settle(*jury);
+    if (!settled) return settled.error();
+    return ended;
+  }
+
+  // Writes what has been found out about cores to the runs that gave them.
+  Result<void> settle(const Jury& jury) {
+    Result<std::vector<contest::Run>> runs = store_.runs(Track::UnsatCore);
+    if (!runs) return runs.error();
+    const auto validations = store_.validations();
+    if (!validations) return validations.error();
+    const auto benchmarks = store_.benchmarks(Track::UnsatCore);
+    if (!benchmarks) return benchmarks.error();
+    jury.judge(*benchmarks, *validations, *runs);
+    return store_.set_evidence(Track::UnsatCore, *runs);
+  }
+
+  Session& session_;
+  store::Store& store_;
+  const process::Interrupt& interrupt_;
+  Publisher& publisher_;
 };
 
-Result<Session> prepare(const Options& options) {
-  Result<contest::Competition> competition =
-      config::read_competition(options.competition);
-  if (!competition) return competition.error();
-  const Result<void> tracks = check_tracks(*competition);
-  if (!tracks) return tracks.error();
-  const Result<const contest::RuleBook*> rules =
-      contest::rule_book(competition->year);
-  if (!rules) return rules.error();
-  const Result<std::optional<process::Method>> method =
-      parse_method_option(options.method);
-  if (!method) return method.error();
-  Result<process::Host> host = process::Host::open(*method);
-  if (!host) return host.error();
-  Result<std::vector<std::vector<int>>> slots =
-      choose_slots(*competition, process::read_machine());
-  if (!slots) return slots.error();
-  competition->slots = static_cast<int>(slots->size());
-  std::vector<contest::Solver> here = solvers_here(competition->solvers);
-  complete_versions(*host, here);
-  for (const contest::Solver& solver : here) {
-    for (contest::Solver& same : competition->solvers) {
-      if (same.name == solver.name) same = solver;
-    }
-  }
-  Result<Chosen> chosen = choose_benchmarks(*competition, **rules);
-  if (!chosen) return chosen.error();
-  return Session{*std::move(competition), *rules,          *std::move(host),
-                 *std::move(slots),       std::move(here), *std::move(chosen)};
-}
-
-std::string canonical(const std::string& path) {
-  std::error_code problem;
-  const auto found = std::filesystem::canonical(path, problem);
-  return problem ? path : found.string();
-}
-
-// The results, and the benchmarks with their statuses, are none of a solver's
-// business; but a solver that lies among them has to be reached.
-std::vector<std::string> hidden_folders(const contest::Competition& competition,
-                                        const Session& session) {
-  std::vector<std::string> programs;
-  for (const contest::Solver& solver : session.here) {
-    for (const contest::Participation& entry : solver.participations) {
-      for (const std::string& word : entry.command) {
-        programs.push_back(canonical(word));
-      }
-    }
-  }
-  std::vector<std::string> folders = competition.benchmarks;
-  folders.push_back(competition.results);
-  for (std::string& folder : folders) folder = canonical(folder);
-  std::erase_if(folders, [&](const std::string& folder) {
-    std::error_code ignored;
-    return !std::filesystem::is_directory(folder, ignored) ||
-           std::ranges::any_of(programs, [&](const std::string& program) {
-             return program.starts_with(folder + "/");
-           });
-  });
-  return folders;
-}
-
-dispatch::Job make_job(const Session& session, std::size_t track_number) {
-  const contest::Competition& competition = session.competition;
-  dispatch::Job job;
-  job.track = competition.tracks[track_number];
-  job.solvers = session.here;
-  job.benchmarks = session.chosen.benchmarks[track_number];
-  job.heats = session.chosen.heats[track_number];
-  job.limits = competition.limits;
-  if (competition.scramble) job.scramble_seed = competition.seed;
-  job.known_prefix_only = session.rules->known_prefix_only;
-  job.stops_at_wrong = session.rules->stops_at_wrong;
-  job.slots = session.slots;
-  job.hidden = hidden_folders(competition, session);
-  return job;
-}
-
-Result<dispatch::Ended> run_track(const Session& session, store::Store& store,
-                                  const process::Interrupt& interrupt,
-                                  std::size_t track_number) {
-  dispatch::Job job = make_job(session, track_number);
-  const Result<std::set<std::pair<std::string, std::string>>> done =
-      store.done(job.track);
-  if (!done) return done.error();
-  const std::size_t all =
-      dispatch::plan_tasks(job, session.competition.seed, {}).size();
-  job.tasks = dispatch::plan_tasks(job, session.competition.seed, *done);
-  fmt::print(stderr, "{}: {} benchmarks, {} solvers, {} runs", title(job.track),
-             job.benchmarks.size(), job.solvers.size(), all);
-  const std::size_t earlier = all - job.tasks.size();
-  if (earlier > 0) fmt::print(stderr, ", {} of them done", earlier);
-  fmt::print(stderr, "; limits {} and {}, {} at a time, {}\n",
-             describe_duration(job.limits.wall),
-             describe_bytes(job.limits.memory), job.slots.size(),
-             to_string(session.host.method()));
-  if (job.tasks.empty()) return dispatch::Ended{};
-  Progress progress(job, earlier, is_terminal(STDERR_FILENO));
-  return dispatch::dispatch(job, session.host, store, interrupt, progress);
-}
-
-// Publishes and says what came of it. `code` is what to return if all is well.
-int conclude(const Session& session, int code) {
-  const Result<site::Results> results = publish_now(
-      session.competition, session.chosen.left_out, ShownHeats::Complete);
-  if (!results) return fail(results.error());
-  fmt::print("{}\n", winners_text(*results));
+// What could not be done, on standard error. The number of runs to be repeated.
+std::size_t report_failures(const site::Results& results) {
   std::size_t failed = 0;
-  for (const site::TrackResults& track : results->tracks) {
+  std::size_t unchecked = 0;
+  const auto tell = [&](const contest::Exit& exit, std::string_view solver,
+                        std::string_view benchmark, std::string_view note) {
+    if (exit.ending != contest::Ending::Failed) return;
+    if (++failed > 5) return;
+    fmt::print(stderr, "failed: {} on {}: {}\n", solver, benchmark, note);
+  };
+  for (const site::TrackResults& track : results.tracks) {
     for (const contest::Run& run : track.runs) {
-      if (run.exit.ending != contest::Ending::Failed) continue;
-      if (++failed <= 5) {
-        fmt::print(stderr, "failed: {} on {}: {}\n", run.solver, run.benchmark,
-                   run.note);
+      tell(run.exit, run.solver, run.benchmark, run.note);
+      if (track.track == Track::ModelValidation &&
+          run.evidence == contest::Evidence::Unchecked) {
+        ++unchecked;
       }
+    }
+    for (const contest::Validation& one : track.validations) {
+      tell(one.exit, one.solver, one.benchmark, one.note);
     }
   }
   if (failed > 0) {
@@ -224,14 +200,50 @@ int conclude(const Session& session, int code) {
                "{} runs could not be made; `podium run` tries them again\n",
                failed);
   }
+  if (unchecked > 0) {
+    fmt::print(stderr,
+               "{} models could not be checked; the reasons are on the pages\n",
+               unchecked);
+  }
+  return failed;
+}
+
+// Publishes and says what came of it. `code` is what to return if all is well.
+int conclude(const Session& session, int code) {
+  const Result<site::Results> results =
+      publish_now(session.competition, left_out(session), ShownHeats::Complete);
+  if (!results) return fail(results.error());
+  fmt::print("{}\n", winners_text(*results));
+  const std::size_t failed = report_failures(*results);
   fmt::print("site: {}/index.html\n", site_folder(session.competition));
   const bool complete =
       failed == 0 && session.here.size() == session.competition.solvers.size();
   return code != kSuccess || complete ? code : kNegative;
 }
 
+// The exit code; an error is one that leaves nothing to publish.
+Result<int> run_tracks(Session& session, store::Store& store) {
+  process::Interrupt interrupt;
+  const SignalGuard guard(interrupt);
+  for (const auto& [track, chosen] : session.chosen) {
+    const Result<void> listed = store.set_benchmarks(track, chosen.benchmarks);
+    if (!listed) return listed.error();
+  }
+  Publisher publisher(session.competition, left_out(session));
+  Runner runner(session, store, interrupt, publisher);
+  for (const Track track : running_order(session)) {
+    const Result<dispatch::Ended> ended = runner.run(track);
+    if (!ended) return ended.error();
+    if (ended->stopped) return fail(*ended->stopped);
+    if (ended->interrupted) return kInterrupted;
+    // For those who read all of it later; not needed to go on.
+    (void)store.pack(track);
+  }
+  return kSuccess;
+}
+
 int run(const Options& options) {
-  Result<Session> session = prepare(options);
+  Result<Session> session = open_session(options.competition, options.method);
   if (!session) return fail(session.error());
   if (options.fresh) {
     const Result<void> moved = set_aside(session->competition.results);
@@ -240,35 +252,16 @@ int run(const Options& options) {
   Result<store::Store> store =
       store::Store::open(session->competition.results, store::Access::Write);
   if (!store) return fail(store.error());
-  const Result<void> begun = store->begin(
-      stored_plan(session->competition, session->here),
-      describe_environment(process::read_machine(), session->host));
+  const Result<void> begun =
+      store->begin(stored_plan(*session),
+                   describe_environment(session->machine, session->host));
   if (!begun) return fail(begun.error());
-  int code = kSuccess;
-  {
-    process::Interrupt interrupt;
-    const SignalGuard guard(interrupt);
-    const std::vector<contest::Track>& tracks = session->competition.tracks;
-    for (std::size_t i = 0; i < tracks.size(); ++i) {
-      const Result<void> listed =
-          store->set_benchmarks(tracks[i], session->chosen.benchmarks[i]);
-      if (!listed) return fail(listed.error());
-    }
-    const Publisher publisher(session->competition, session->chosen.left_out);
-    for (std::size_t i = 0; i < tracks.size() && code == kSuccess; ++i) {
-      const Result<dispatch::Ended> ended =
-          run_track(*session, *store, interrupt, i);
-      if (!ended) return fail(ended.error());
-      // For those who read all of it later; not needed to go on.
-      if (!ended->interrupted && !ended->stopped) (void)store->pack(tracks[i]);
-      if (ended->interrupted) code = kInterrupted;
-      if (ended->stopped) code = fail(*ended->stopped);
-    }
-  }
-  if (code == kInterrupted) {
+  const Result<int> code = run_tracks(*session, *store);
+  if (!code) return fail(code.error());
+  if (*code == kInterrupted) {
     fmt::print(stderr, "stopped; `podium run` goes on from here\n");
   }
-  return conclude(*session, code);
+  return conclude(*session, *code);
 }
 
 }  // namespace

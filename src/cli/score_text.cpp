@@ -48,16 +48,18 @@ std::vector<std::string> score_cells(ScoreForm form, const Row& row) {
   throw Bug("no such ScoreForm");
 }
 
-std::vector<const char*> score_titles(ScoreForm form) {
+std::vector<const char*> score_titles(ScoreForm form, contest::Track track) {
   if (form == ScoreForm::Points) return {"Points", "Wrong", "CPU s"};
-  return {"Error", "Correct", "CPU s", "Wall s"};
+  // A core is worth the assertions that it leaves out.
+  const bool cores = track == contest::Track::UnsatCore;
+  return {"Error", cores ? "Reduction" : "Correct", "CPU s", "Wall s"};
 }
 
-std::string score_table(const Table& table) {
+std::string score_table(const Table& table, contest::Track track) {
   TextTable text;
   text.column("", Align::Right);
   text.column("Solver");
-  for (const char* title : score_titles(table.form)) {
+  for (const char* title : score_titles(table.form, track)) {
     text.column(title, Align::Right);
   }
   for (const char* title : {"Solved", "Sat", "Unsat", "Unsolved", "Abstained",
@@ -132,7 +134,9 @@ std::string division_text(const DivisionScores& division, bool with_track) {
       with_track ? fmt::format("{}: ", title(division.track)) : "",
       division.division, division.competitive ? "" : " (not competitive)",
       division.experimental ? " (experimental)" : "");
-  for (const Table& table : division.tables) text += score_table(table);
+  for (const Table& table : division.tables) {
+    text += score_table(table, division.track);
+  }
   for (const contest::Disagreement& one : division.disagreements) {
     text += fmt::format(
         "  removed: {}{}: sound solvers disagree: sat say {}; unsat say {}\n\n",
@@ -142,7 +146,9 @@ std::string division_text(const DivisionScores& division, bool with_track) {
   }
   for (const contest::LogicScores& logic : division.logics) {
     text += fmt::format("{}: {}\n\n", division.division, logic.logic);
-    for (const Table& table : logic.tables) text += score_table(table);
+    for (const Table& table : logic.tables) {
+      text += score_table(table, division.track);
+    }
   }
   return text;
 }

@@ -32,6 +32,7 @@ struct Options {
   std::string output;
   std::string map;
   std::string like;
+  std::string annotations;
   bool patterns = false;
   bool known = false;
   bool header = false;
@@ -66,18 +67,35 @@ Result<official::Options> official_options(Track track, std::uint64_t seed) {
   return options;
 }
 
+Result<scramble::Annotations> parse_annotations(const std::string& text) {
+  if (text == "all") return scramble::Annotations::All;
+  if (text == "patterns" || text.empty()) {
+    return scramble::Annotations::Patterns;
+  }
+  if (text == "none") return scramble::Annotations::None;
+  return Error{Code::BadOption, "--annotations",
+               fmt::format("{} says nothing of annotations", printable(text)),
+               "all, patterns or none"};
+}
+
 // What --like, --track and --seed ask for.
 Result<ScrambleRules> rules_of(const Options& options, Track track,
                                std::optional<std::uint64_t> seed) {
   ScrambleRules rules{{track, seed, {}}, options.known, options.header};
+  const Result<scramble::Annotations> annotations =
+      parse_annotations(options.annotations);
+  if (!annotations) return annotations.error();
+  rules.plan.annotations = *annotations;
   if (options.like.empty()) return rules;
   if (options.like == "2015") {
     rules.plan.permute_names = false;
     return rules;
   }
-  if (!options.map.empty() || options.known || options.header) {
+  if (!options.map.empty() || options.known || options.header ||
+      !options.annotations.empty()) {
     return Error{Code::BadOption, "--like",
-                 "--map, --known and --header need our own way to scramble",
+                 "--map, --known, --header and --annotations need our own way "
+                 "to scramble",
                  "leave --like out"};
   }
   if (options.like == "2008") {
@@ -116,8 +134,11 @@ Result<void> write_script(ScriptScrambler& script, const std::string& path,
 
 // A file or standard input, to a file or standard output.
 Result<void> scramble_one(const Options& options, const ScrambleRules& rules) {
-  const Result<Input> input =
-      Input::open(options.paths.empty() ? "-" : options.paths.front());
+  const std::string path = options.paths.empty() ? "-" : options.paths.front();
+  if (!options.output.empty() && is_same_file(path, options.output)) {
+    return replaces_input(options.output);
+  }
+  const Result<Input> input = Input::open(path);
   if (!input) return input.error();
   ScriptScrambler script;
   Result<void> done = script.read(input->text(), input->name(), rules);
@@ -207,6 +228,9 @@ void add_scramble(CLI::App& app, Action& action) {
                       "official: byte for byte as the official scrambler; "
                       "2015: without the permutation of names, as before 2016; "
                       "2008: SMT-LIB 1.2 as in that year's competition");
+  command->add_option("--annotations", options->annotations,
+                      "of terms (! t ...): all, patterns (as in the "
+                      "competitions, which is the default) or none stay");
   command->add_flag("--patterns", options->patterns,
                     "with --like 2008: keep :pat and :nopat, scrambled");
   command->add_flag("--known", options->known,

@@ -17,6 +17,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "cli/counter.h"
+#include "cli/input.h"
 
 namespace podium::cli {
 
@@ -78,6 +79,7 @@ class Job {
       const Result<void> done = guarded(i);
       if (!done) {
         ++failed_;
+        remove_output(i);
         counter_.tell(to_string(done.error()));
       }
       counter_.finished();
@@ -117,19 +119,32 @@ class Job {
     }
   }
 
+  std::string output_of(std::size_t index) const {
+    return plan_.output + "/" + plan_.sources[index].name;
+  }
+
+  // What an earlier call wrote must not be taken for this one's.
+  void remove_output(std::size_t index) const {
+    const std::string output = output_of(index);
+    if (is_same_file(plan_.sources[index].path, output)) return;
+    ::unlink(output.c_str());
+  }
+
   Result<void> scramble(std::size_t index) {
     // One for each thread, since most files are small and memory is dear.
     thread_local FileText file;
     thread_local ScriptScrambler script;
     const library::Source& source = plan_.sources[index];
+    const std::string output = output_of(index);
+    if (is_same_file(source.path, output)) return replaces_input(output);
     const Result<std::string_view> text = file.open(source.path);
     if (!text) return text.error();
     Result<void> done = script.read(*text, source.path, plan_.rules);
     if (!done) return done;
     scramble::Renaming renaming;
     const bool map = !plan_.maps.empty();
-    const Result<std::string> after = write_script(
-        script, plan_.output + "/" + source.name, map ? &renaming : nullptr);
+    const Result<std::string> after =
+        write_script(script, output, map ? &renaming : nullptr);
     if (!after) return after.error();
     rows_[index] =
         fmt::format("{}\t{}\t{}\t{}\t{}\n", cell(source.name), sha256(*text),

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "cli/input.h"
 #include "smtlib/summary.h"
 
 namespace podium::cli {
@@ -57,6 +58,14 @@ Result<void> ScriptScrambler::read(std::string_view text,
     whole_ = *std::move(output);
     return {};
   }
+  Result<void> done = read_script(text, name, rules);
+  if (!done) return unless_old(done.error(), text, name);
+  return done;
+}
+
+Result<void> ScriptScrambler::read_script(std::string_view text,
+                                          const std::string& name,
+                                          const ScrambleRules& rules) {
   if (!rules.known) return scrambler_.read(text, name, rules.plan);
   const Result<smtlib::Summary> summary = smtlib::summarize(text, name);
   if (!summary) return summary.error();

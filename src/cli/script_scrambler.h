@@ -46,6 +46,9 @@ class ScriptScrambler {
                      scramble::Renaming* renaming = nullptr);
 
  private:
+  Result<void> read_script(std::string_view text, const std::string& name,
+                           const ScrambleRules& rules);
+
   scramble::Scrambler scrambler_;
   struct Official {
     std::string_view text;

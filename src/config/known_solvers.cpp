@@ -19,6 +19,8 @@ const std::vector<Track> kBatch{Track::SingleQuery, Track::UnsatCore,
 const std::vector<Track> kWithoutModels{Track::SingleQuery, Track::UnsatCore};
 const std::vector<Track> kSingle{Track::SingleQuery};
 const std::vector<Track> kIncremental{Track::Incremental};
+// Also those that use one core only: the others are compared with them.
+const std::vector<Track> kParallel{Track::Parallel};
 
 const std::string kEvery;
 const std::string kQuantified = "(?!QF_).*";
@@ -49,7 +51,9 @@ const std::vector<KnownSolver> kKnownSolvers{
      .team = "Z3",
      .since = "",
      .version_arguments = {"--version"},
-     .commands = {{kBatch, kEvery, {}}, {kIncremental, kEvery, {"-in"}}}},
+     .commands = {{kBatch, kEvery, {}},
+                  {kIncremental, kEvery, {"-in"}},
+                  {kParallel, kEvery, {"parallel.enable=true"}}}},
     // Both go by the file's name unless they are told the language.
     {.program = "cvc5",
      .name = "cvc5",
@@ -61,7 +65,8 @@ const std::vector<KnownSolver> kKnownSolvers{
                    kQuantified,
                    {"--lang=smt2", "--full-saturate-quant"}},
                   {kBatch, kStrings, {"--lang=smt2", "--strings-exp"}},
-                  {kIncremental, kEvery, {"--lang=smt2", "--incremental"}}}},
+                  {kIncremental, kEvery, {"--lang=smt2", "--incremental"}},
+                  {kParallel, kEvery, {"--lang=smt2"}}}},
     {.program = "cvc4",
      .name = "cvc4",
      .team = "CVC",

@@ -4,12 +4,15 @@
 
 #include <chrono>
 #include <cmath>
+#include <map>
 #include <optional>
 
 #include "config/table_reader.h"
 
 namespace podium::config {
 namespace {
+
+using contest::Track;
 
 constexpr int kMostCores = 1024;
 constexpr int kMostSlots = 4096;
@@ -86,29 +89,111 @@ std::optional<std::uint64_t> read_memory(const Tree& tree, TableReader& reader,
   return value;
 }
 
+// What a table of limits says; what it does not say is absent.
+struct Given {
+  std::optional<Duration> wall;
+  std::optional<Duration> cpu;
+  std::optional<std::uint64_t> memory;
+  std::optional<int> cores;
+  std::optional<int> slots;
+  std::optional<Duration> validation;
+};
+
+// A number, or "all" for those of the machine.
+std::optional<int> read_cores(TableReader& reader, Problems& problems) {
+  const Node* node = reader.find("cores");
+  if (node != nullptr && node->kind == Kind::String) {
+    if (node->text == "all") return 0;
+    problems.add(node->place, Code::BadValue,
+                 fmt::format("'{}' is no number of cores", node->text),
+                 "write a number, or \"all\" for all of the machine");
+    return std::nullopt;
+  }
+  const auto cores = reader.integer("cores", {1, kMostCores});
+  return cores ? std::optional(static_cast<int>(*cores)) : std::nullopt;
+}
+
+Given read_keys(const Tree& tree, TableReader& reader, Problems& problems) {
+  Given given;
+  given.wall = read_duration(tree, reader, "wall", kLongest, problems);
+  given.cpu =
+      read_duration(tree, reader, "cpu", kLongest * kMostCores, problems);
+  given.memory = read_memory(tree, reader, problems);
+  given.cores = read_cores(reader, problems);
+  if (const auto slots = reader.integer("slots", {1, kMostSlots})) {
+    given.slots = static_cast<int>(*slots);
+  }
+  return given;
+}
+
+bool is_validated(Track track) {
+  return track == Track::UnsatCore || track == Track::ModelValidation;
+}
+
+Duration default_validation(Track track, const contest::RuleBook& rules,
+                            Duration wall) {
+  if (track == Track::ModelValidation) return rules.model_check_limit;
+  const bool own =
+      track == Track::UnsatCore && rules.core_check_limit > Duration::zero();
+  return own ? rules.core_check_limit : wall;
+}
+
+// The limits of a track: its own, else those of all, else those of the rules.
+// The parallel track has all cores of the machine.
+contest::TrackLimits track_limits(Track track, const Given& own,
+                                  const Given& all,
+                                  const contest::RuleBook& rules) {
+  const bool parallel = track == Track::Parallel;
+  contest::TrackLimits result;
+  contest::Limits& limits = result.run;
+  limits.wall =
+      own.wall.value_or(all.wall.value_or(contest::wall_limit(rules, track)));
+  limits.memory = own.memory.value_or(all.memory.value_or(rules.memory_limit));
+  limits.cores =
+      own.cores.value_or(parallel ? 0 : all.cores.value_or(rules.cores));
+  limits.cpu = limits.wall * limits.cores;
+  // A CPU time for all tracks is one for their wall time and cores.
+  if (all.cpu && !parallel && !own.wall && !own.cores) limits.cpu = *all.cpu;
+  limits.cpu = own.cpu.value_or(limits.cpu);
+  result.slots = own.slots.value_or(parallel ? 0 : all.slots.value_or(0));
+  result.validation =
+      own.validation.value_or(default_validation(track, rules, limits.wall));
+  return result;
+}
+
 }  // namespace
 
 void read_limits(const Tree& tree, const Node* table,
                  const contest::RuleBook& rules, Problems& problems,
                  contest::Competition& competition) {
-  contest::Limits& limits = competition.limits;
-  limits.wall = rules.wall_limit;
-  limits.memory = rules.memory_limit;
-  limits.cores = rules.cores;
-  std::optional<Duration> cpu;
+  Given all;
+  std::map<Track, Given> own;
   if (table != nullptr) {
     TableReader reader(tree, *table, problems);
-    limits.wall = read_duration(tree, reader, "wall", kLongest, problems)
-                      .value_or(limits.wall);
-    cpu = read_duration(tree, reader, "cpu", kLongest * kMostCores, problems);
-    limits.memory = read_memory(tree, reader, problems).value_or(limits.memory);
-    limits.cores = static_cast<int>(
-        reader.integer("cores", {1, kMostCores}).value_or(limits.cores));
-    competition.slots =
-        static_cast<int>(reader.integer("slots", {1, kMostSlots}).value_or(0));
+    all = read_keys(tree, reader, problems);
+    for (const Track track : contest::kTracks) {
+      const Node* below = reader.table(contest::slug(track));
+      if (below == nullptr) continue;
+      TableReader track_reader(tree, *below, problems);
+      Given& given = own[track];
+      given = read_keys(tree, track_reader, problems);
+      if (is_validated(track)) {
+        given.validation =
+            read_duration(tree, track_reader, "validation", kLongest, problems);
+      }
+      track_reader.finish();
+    }
     reader.finish();
   }
-  limits.cpu = cpu.value_or(limits.wall * limits.cores);
+  const contest::TrackLimits general =
+      track_limits(Track::SingleQuery, {}, all, rules);
+  competition.limits = general.run;
+  competition.slots = general.slots;
+  for (const Track track : competition.tracks) {
+    const contest::TrackLimits limits =
+        track_limits(track, own[track], all, rules);
+    if (limits != general) competition.track_limits.emplace(track, limits);
+  }
 }
 
 }  // namespace podium::config

@@ -9,8 +9,8 @@
 
 namespace podium::config {
 
-// Limits and slots of the competition; what the table lacks is as in the rules.
-// `table` may be nullptr.
+// Limits and slots of the competition and of its tracks; what the table lacks
+// is as in the rules. `table` may be nullptr. REQUIRES: the tracks are known.
 void read_limits(const Tree& tree, const Node* table,
                  const contest::RuleBook& rules, Problems& problems,
                  contest::Competition& competition);

@@ -212,6 +212,48 @@ std::string write_head(const contest::Competition& competition,
   return "[competition]\n" + lines.text();
 }
 
+std::string write_cores(int cores) {
+  return cores == 0 ? quote("all") : std::to_string(cores);
+}
+
+// The [limits.TRACK] of a track: what the reader would not guess from [limits].
+std::string write_track_limits(const contest::Competition& competition,
+                               Track track) {
+  const bool own = competition.track_limits.contains(track);
+  const bool parallel = track == Track::Parallel;
+  const bool validated =
+      track == Track::UnsatCore || track == Track::ModelValidation;
+  if (!own && !parallel && !validated) return "";
+  const auto [limits, slots, validation] =
+      contest::limits_of(competition, track);
+  const contest::Limits& all = competition.limits;
+  const bool other_time = parallel || limits.wall != all.wall ||
+                          limits.cores != all.cores || limits.cpu != all.cpu;
+  Lines lines;
+  if (other_time) {
+    lines.add("wall", write_time(limits.wall));
+    if (limits.cpu != limits.wall * limits.cores) {
+      lines.add("cpu", write_time(limits.cpu));
+    }
+  }
+  if (parallel || limits.memory != all.memory) {
+    lines.add("memory", write_size(limits.memory));
+  }
+  if (other_time) {
+    lines.add("cores", write_cores(limits.cores),
+              limits.cores == 0 ? "of the machine" : "");
+  }
+  if (slots > 0 && (parallel || slots != competition.slots)) {
+    lines.add("slots", std::to_string(slots));
+  }
+  if (validated) {
+    lines.add("validation", write_time(validation),
+              track == Track::UnsatCore ? "of each solver that checks a core"
+                                        : "of checking a model");
+  }
+  return fmt::format("\n[limits.{}]\n{}", contest::slug(track), lines.text());
+}
+
 std::string write_limits(const contest::Competition& competition) {
   const contest::Limits& limits = competition.limits;
   Lines lines;
@@ -224,7 +266,7 @@ std::string write_limits(const contest::Competition& competition) {
     lines.add("cpu", cpu, cpu_comment);
   }
   lines.add("memory", write_size(limits.memory), "of all processes of a run");
-  lines.add("cores", std::to_string(limits.cores));
+  lines.add("cores", write_cores(limits.cores));
   const std::string slots_comment =
       "runs at the same time; by default as many as fit";
   if (competition.slots > 0) {
@@ -232,7 +274,11 @@ std::string write_limits(const contest::Competition& competition) {
   } else {
     lines.suggest("slots", "2", slots_comment);
   }
-  return "# Of each run.\n[limits]\n" + lines.text();
+  std::string text = "# Of each run.\n[limits]\n" + lines.text();
+  for (const Track track : competition.tracks) {
+    text += write_track_limits(competition, track);
+  }
+  return text;
 }
 
 std::string write_benchmarks(const contest::Competition& competition,

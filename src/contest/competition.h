@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,18 @@ struct Limits {
   Duration wall{};
   Duration cpu{};            // over all cores; by default wall * cores
   std::uint64_t memory = 0;  // bytes, of the whole process tree
-  int cores = 1;             // per run
+  int cores = 1;             // per run; 0: all that the machine has
+
+  bool operator==(const Limits&) const = default;
+};
+
+// What is decided for one track.
+struct TrackLimits {
+  Limits run;
+  int slots = 0;          // as Competition::slots
+  Duration validation{};  // wall time for checking a core or a model
+
+  bool operator==(const TrackLimits&) const = default;
 };
 
 struct Competition {
@@ -24,8 +36,9 @@ struct Competition {
   int year = 2025;  // of the rules
   std::uint64_t seed = 0;
   std::vector<Track> tracks;
-  Limits limits;
+  Limits limits;  // of tracks that have none of their own
   int slots = 0;  // runs at the same time; 0: as many as the machine has room
+  std::map<Track, TrackLimits> track_limits;  // use limits_of()
   bool scramble = true;
   bool run_non_competitive = false;  // divisions
   std::vector<Solver> solvers;
@@ -37,5 +50,8 @@ struct Competition {
   std::vector<std::string> selections;
   std::string results;  // folder, absolute
 };
+
+// Those of the track, else those of the competition.
+TrackLimits limits_of(const Competition& competition, Track track);
 
 }  // namespace podium::contest

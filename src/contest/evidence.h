@@ -1,14 +1,31 @@
-// contest/evidence.h -- the words for what became of a core or a model, and
-// for the categories of benchmarks.
+// contest/evidence.h -- what became of a core or a model, and the categories
+// of benchmarks.
 
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
-#include "contest/records.h"
-
 namespace podium::contest {
+
+// What became of the core or the model that came with an answer.
+enum class Evidence : std::uint8_t {
+  None,       // none was asked for, or none came
+  Valid,      // the model satisfies; more solvers confirm the core than refute
+  Invalid,    // the model does not satisfy; the core is refuted
+  Unchecked,  // nobody could say
+  Malformed,  // it is no model or core of this benchmark
+};
+
+// Of a benchmark, where its author said so.
+enum class Category : std::uint8_t {
+  Unknown,
+  Check,
+  Industrial,
+  Random,
+  Crafted,
+};
 
 // "none", "valid", "invalid", "unchecked", "malformed": stored, so never
 // changed.

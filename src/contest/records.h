@@ -13,20 +13,12 @@
 #include "base/units.h"
 #include "contest/answer.h"
 #include "contest/benchmark.h"
+#include "contest/evidence.h"
 #include "contest/exit.h"
 #include "contest/solver.h"
 #include "contest/track.h"
 
 namespace podium::contest {
-
-// What became of the core or the model that came with an answer.
-enum class Evidence : std::uint8_t {
-  None,       // none was asked for, or none came
-  Valid,      // the model satisfies; more solvers confirm the core than refute
-  Invalid,    // the model does not satisfy; the core is refuted
-  Unchecked,  // nobody could say
-  Malformed,  // it is no model or core of this benchmark
-};
 
 // One run. Times are those of the whole run but where they say otherwise.
 struct Record {
@@ -54,15 +46,6 @@ struct Record {
   std::uint32_t core = 0;           // names in it
   std::uint16_t confirmations = 0;  // solvers that say unsat of it
   std::uint16_t refutations = 0;    // solvers that say sat of it
-};
-
-// Of a benchmark, where its author said so.
-enum class Category : std::uint8_t {
-  Unknown,
-  Check,
-  Industrial,
-  Random,
-  Crafted,
 };
 
 struct Records {

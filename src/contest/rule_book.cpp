@@ -4,6 +4,7 @@
 
 #include <chrono>
 
+#include "base/check.h"
 #include "contest/score_rules_table.h"
 
 namespace podium::contest {
@@ -35,6 +36,10 @@ constexpr RuleBook k2025{.year = 2025,
                          .cap_percent = 50,
                          .short_limit = seconds(24),
                          .wall_limit = minutes(20),
+                         .other_limit = minutes(20),
+                         .parallel_limit = minutes(2),
+                         .core_check_limit = Duration::zero(),
+                         .model_check_limit = minutes(15),
                          .memory_limit = 30'000'000'000,
                          .cores = 4,
                          .known_prefix_only = false,
@@ -50,11 +55,18 @@ constexpr RuleBook with_score(RuleBook book, int year, ScoreRules score) {
 }
 
 constexpr RuleBook k2026 = with_score(k2025, 2026, rows::document_2026());
-constexpr RuleBook k2024 = with_score(k2025, 2024, rows::document_2023());
+
+constexpr RuleBook book_2024() {
+  RuleBook book = with_score(k2025, 2024, rows::document_2023());
+  book.parallel_limit = minutes(20);
+  book.core_check_limit = minutes(5);
+  return book;
+}
+constexpr RuleBook k2024 = book_2024();
 
 // StarExec: 60 GB.
 constexpr RuleBook book_2023() {
-  RuleBook book = with_score(k2025, 2023, rows::document_2023());
+  RuleBook book = with_score(k2024, 2023, rows::document_2023());
   book.memory_limit = 60'000'000'000;
   return book;
 }
@@ -73,6 +85,7 @@ constexpr RuleBook k2020 = book_2020();
 constexpr RuleBook book_2019() {
   RuleBook book = with_score(k2021, 2019, rows::document_2019());
   book.wall_limit = minutes(40);
+  book.other_limit = minutes(40);
   return book;
 }
 constexpr RuleBook k2019 = book_2019();
@@ -81,6 +94,7 @@ constexpr RuleBook k2019 = book_2019();
 constexpr RuleBook book_2018() {
   RuleBook book = with_score(k2021, 2018, rows::document_2018());
   book.runs_non_competitive = true;
+  book.other_limit = minutes(40);
   book.family = FamilyRule::TopFolder;
   book.cap_percent = 100;
   book.known_prefix_only = true;
@@ -120,6 +134,7 @@ constexpr RuleBook k2014 = book_2014();
 constexpr RuleBook book_2012() {
   RuleBook book = with_score(k2014, 2012, rows::document_2012());
   book.wall_limit = minutes(30);
+  book.other_limit = minutes(30);
   book.cores = 1;
   return book;
 }
@@ -194,6 +209,20 @@ Result<const RuleBook*> rule_book(int year, Edition edition) {
                    ? fmt::format("there are no rules for the year {}", year)
                    : fmt::format("what was done in {} is not known", year),
                "years with rules: " + known};
+}
+
+Duration wall_limit(const RuleBook& rules, Track track) {
+  switch (track) {
+    case Track::SingleQuery:
+      return rules.wall_limit;
+    case Track::Incremental:
+    case Track::UnsatCore:
+    case Track::ModelValidation:
+      return rules.other_limit;
+    case Track::Parallel:
+      return rules.parallel_limit;
+  }
+  throw Bug("no such Track");
 }
 
 std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track) {

@@ -34,7 +34,12 @@ struct RuleBook {
   std::uint64_t cap_floor;     // of benchmarks selected from a logic,
   std::uint64_t cap_percent;   // max(floor, percent of all)
   Duration short_limit;        // of the 24-second score
-  Duration wall_limit;         // of the single-query track
+  Duration wall_limit;         // of the single-query track,
+  Duration other_limit;        // of the incremental one, cores and models,
+  Duration parallel_limit;     // and of the parallel track
+  Duration core_check_limit;   // of a solver that validates a core; 0: as long
+                               // as the core may take
+  Duration model_check_limit;  // of the validator of models
   std::uint64_t memory_limit;  // bytes
   int cores;                   // per run
   bool known_prefix_only;      // an incremental script ends before its first
@@ -43,6 +48,9 @@ struct RuleBook {
   ScoreRules score;
   std::span<const RecognitionKind> recognitions;
 };
+
+// Of a run of the track.
+Duration wall_limit(const RuleBook& rules, Track track);
 
 std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track);
 

@@ -8,6 +8,7 @@
 
 #include "base/units.h"
 #include "contest/answer.h"
+#include "contest/evidence.h"
 #include "contest/exit.h"
 #include "contest/track.h"
 #include "contest/verdict.h"
@@ -38,6 +39,17 @@ struct Run {
   std::vector<Answer> answers{};
   Duration decided_wall{};
   Duration decided_cpu{};
+
+  // In the tracks of cores and models: what became of that which came with the
+  // answer.
+  Evidence evidence = Evidence::None;
+  // In the unsat-core track: names in the core, what tells it from other cores
+  // of the benchmark (the SHA-256 of the reduced script; empty: there is no
+  // well-formed one), and solvers that say unsat and sat of it.
+  std::uint32_t core = 0;
+  std::string core_digest{};
+  std::uint16_t confirmations = 0;
+  std::uint16_t refutations = 0;
 };
 
 }  // namespace podium::contest

@@ -56,6 +56,46 @@ class Slot {
  private:
   // Only an error that must stop everything comes out of it.
   Result<void> guarded(const Task& task) {
+    return task.core ? guarded_validation(task) : guarded_run(task);
+  }
+
+  Result<void> guarded_validation(const Task& task) {
+    contest::Validation validation;
+    validation.solver = shared_.job.solvers[task.solver].name;
+    validation.benchmark = shared_.job.benchmarks[task.benchmark].name;
+    validation.core = shared_.job.cores[*task.core].digest;
+    validation.method = to_string(shared_.host.method());
+    const contest::Validation empty = validation;
+    store::Output output;
+    const auto fail_with = [&](std::string why) {
+      output = {};
+      validation = empty;
+      validation.exit = {contest::Ending::Failed, 0};
+      validation.note = std::move(why);
+    };
+    try {
+      const Result<bool> made = make_validation(task, validation, output);
+      if (made && !*made) return {};
+      if (!made) fail_with(to_string(made.error()));
+    } catch (const std::exception& problem) {
+      fail_with(fmt::format("internal error: {}", problem.what()));
+    }
+    const Result<void> added = shared_.store.add(validation, output);
+    if (!added) return added.error();
+    ++shared_.stored;
+    contest::Run run;
+    run.track = shared_.job.track;
+    run.solver = validation.solver;
+    run.benchmark = validation.benchmark;
+    run.answer = validation.answer;
+    run.exit = validation.exit;
+    run.usage = validation.usage;
+    const std::lock_guard lock(shared_.mutex);
+    shared_.observer.finished(number_, task, run);
+    return {};
+  }
+
+  Result<void> guarded_run(const Task& task) {
     contest::Run run;
     run.track = shared_.job.track;
     run.solver = shared_.job.solvers[task.solver].name;
@@ -101,14 +141,29 @@ class Slot {
     const Result<const Questions*> questions =
         questions_.questions(task.benchmark);
     if (!questions) return questions.error();
-    return dispatch::make_run(
-        shared_.job,
-        {{&shared_.host, &shared_.interrupt, shared_.scratch,
-          shared_.job.slots[number_], shared_.hidden},
-         entry->command,
-         benchmark,
-         **questions},
-        run, output);
+    return dispatch::make_run(shared_.job,
+                              {place(), entry->command, benchmark, **questions},
+                              run, output);
+  }
+
+  // The same.
+  Result<bool> make_validation(const Task& task,
+                               contest::Validation& validation,
+                               store::Output& output) {
+    const contest::Participation* entry =
+        validation_entry(shared_.job.solvers[task.solver],
+                         shared_.job.benchmarks[task.benchmark].logic);
+    PODIUM_CHECK(entry != nullptr);
+    const Result<const std::string*> script =
+        questions_.reduced(*task.core, shared_.store);
+    if (!script) return script.error();
+    return dispatch::make_validation(shared_.job, place(), entry->command,
+                                     **script, validation, output);
+  }
+
+  run::Place place() const {
+    return {&shared_.host, &shared_.interrupt, shared_.scratch,
+            shared_.job.slots[number_], shared_.hidden};
   }
 
   Shared& shared_;

@@ -8,9 +8,11 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,6 +20,7 @@
 #include "contest/benchmark.h"
 #include "contest/competition.h"
 #include "contest/run.h"
+#include "judge/votes.h"
 #include "process/execute.h"
 #include "store/store.h"
 
@@ -26,6 +29,15 @@ namespace podium::dispatch {
 struct Task {
   std::size_t solver;     // positions in Job
   std::size_t benchmark;  // positions in Job
+  // What is asked is whether this core of the benchmark is unsatisfiable.
+  std::optional<std::size_t> core{};  // position in Job
+};
+
+// A core that at least one solver gave, to be validated.
+struct Core {
+  std::size_t benchmark;  // position in Job
+  std::string digest;     // contest::Run::core_digest
+  std::string solver;     // one that gave it: its output is stored
 };
 
 struct Job {
@@ -37,6 +49,13 @@ struct Job {
   std::optional<std::uint64_t> scramble_seed;  // absent: as the files are
   bool known_prefix_only = false;  // as RuleBook, for the incremental track
   bool stops_at_wrong = true;      // as RuleBook, for the incremental track
+  judge::CoreRules core_rules{};   // for the unsat-core track
+  // For the model-validation track: program and arguments, to which the script
+  // and a file with the solver's output are added. It prints what podium
+  // check-model --json does.
+  std::vector<std::string> model_validator{};
+  Duration validation{};      // wall time of checking a core or a model
+  std::vector<Core> cores{};  // if they are what is to be run on
   std::vector<Task> tasks;
   std::vector<std::vector<int>> slots;  // the cores of each
   std::vector<std::string> hidden;      // folders that no solver may look into
@@ -50,7 +69,27 @@ std::vector<Task> plan_tasks(
     const Job& job, std::uint64_t seed,
     const std::set<std::pair<std::string, std::string>>& done);
 
-// Told from the slots' threads, one call at a time.
+// The different cores of the job's benchmarks that runs have given.
+std::vector<Core> find_cores(const Job& job,
+                             const std::vector<contest::Run>& runs);
+
+// Whether a solver's word counts on benchmarks like this one.
+using MayValidate =
+    std::function<bool(const contest::Solver&, const contest::Benchmark&)>;
+
+// Every solver that may on every core of the job, less what is known.
+std::vector<Task> plan_validations(
+    const Job& job, std::uint64_t seed, const MayValidate& may_validate,
+    const std::vector<contest::Validation>& known);
+
+// The command of a solver for a script like those of the single-query track,
+// which a reduced benchmark is; if it does not enter that, its command for
+// cores. nullptr if it enters neither.
+const contest::Participation* validation_entry(const contest::Solver& solver,
+                                               std::string_view logic);
+
+// Told from the slots' threads, one call at a time. A task that is about a core
+// gives a run with no more than the answer and what it took.
 class Observer {
  public:
   virtual ~Observer() = default;

@@ -3,7 +3,10 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/hash.h"
+#include "judge/core.h"
 #include "judge/judge.h"
+#include "judge/model.h"
 #include "run/trace.h"
 #include "smtlib/command.h"
 
@@ -11,6 +14,16 @@ namespace podium::dispatch {
 namespace {
 
 using contest::Track;
+
+constexpr const char* kTooLong =
+    "could not be checked: it printed more than is kept, 64 MiB";
+
+void take_report(run::Report& report, contest::Run& run,
+                 store::Output& output) {
+  run.exit = report.exit;
+  run.usage = report.usage;
+  output = {std::move(report.output), std::move(report.error)};
+}
 
 // One check-sat in a file.
 Result<bool> answer_once(const Job& job, const Assignment& assignment,
@@ -23,10 +36,83 @@ Result<bool> answer_once(const Job& job, const Assignment& assignment,
   judge::Reading reading = judge::read_answer(report->output, report->error);
   run.answer = reading.answer;
   run.verdict = judge::judge(reading.answer, assignment.benchmark.status);
-  run.exit = report->exit;
-  run.usage = report->usage;
   run.note = report->note.empty() ? reading.note : report->note;
-  output = {std::move(report->output), std::move(report->error)};
+  take_report(*report, run, output);
+  return true;
+}
+
+// The limits of checking what came of a run.
+contest::Limits check_limits(const Job& job) {
+  contest::Limits limits = job.limits;
+  limits.wall = job.validation;
+  limits.cpu = job.validation * limits.cores;
+  return limits;
+}
+
+// unsat, and which assertions are to blame.
+Result<bool> name_core(const Job& job, const Assignment& assignment,
+                       contest::Run& run, store::Output& output) {
+  Result<run::Report> report = run::run_on_file(
+      assignment.place, assignment.command, assignment.questions.script,
+      job.limits, run::kMostEvidence);
+  if (!report) return report.error();
+  if (report->interrupted) return false;
+  const judge::NamedScript& named = *assignment.questions.named;
+  judge::CoreReading reading =
+      judge::read_core(report->output, report->error, named);
+  run.answer = reading.answer;
+  switch (reading.form) {
+    case judge::CoreForm::Missing:
+      break;
+    case judge::CoreForm::Malformed:
+      run.evidence = report->cut ? contest::Evidence::Unchecked
+                                 : contest::Evidence::Malformed;
+      if (report->cut) reading.note = kTooLong;
+      break;
+    case judge::CoreForm::WellFormed:
+      run.evidence = contest::Evidence::Unchecked;
+      run.core = static_cast<std::uint32_t>(reading.size);
+      run.core_digest = sha256(named.reduced(reading.core));
+      break;
+  }
+  run.verdict = judge::judge_core(run.answer, run.evidence, job.core_rules);
+  run.note = report->note.empty() ? reading.note : report->note;
+  take_report(*report, run, output);
+  return true;
+}
+
+// sat, and what it is true of.
+Result<bool> give_model(const Job& job, const Assignment& assignment,
+                        contest::Run& run, store::Output& output) {
+  const std::string& script = assignment.questions.script;
+  Result<run::Report> report =
+      run::run_on_file(assignment.place, assignment.command, script, job.limits,
+                       run::kMostEvidence);
+  if (!report) return report.error();
+  if (report->interrupted) return false;
+  judge::Reading reading = judge::read_answer(report->output, report->error);
+  run.answer = reading.answer;
+  run.note = report->note.empty() ? reading.note : report->note;
+  const std::string_view model =
+      judge::model_output(report->output, report->error);
+  if (!model.empty() && report->cut) {
+    run.evidence = contest::Evidence::Unchecked;
+    run.note = kTooLong;
+  } else if (!model.empty()) {
+    const Result<run::Report> check = run::run_on_files(
+        assignment.place, job.model_validator,
+        {{"benchmark.smt2", script}, {"output.txt", model}}, check_limits(job));
+    if (!check) return check.error();
+    if (check->interrupted) return false;
+    judge::ModelReading found =
+        judge::read_validation(check->exit, check->output);
+    run.evidence = found.evidence;
+    if (!found.note.empty()) {
+      run.note += (run.note.empty() ? "" : "; ") + found.note;
+    }
+  }
+  run.verdict = judge::judge_model(run.answer, run.evidence);
+  take_report(*report, run, output);
   return true;
 }
 
@@ -99,10 +185,29 @@ Result<bool> make_run(const Job& job, const Assignment& assignment,
     case Track::Incremental:
       return converse(job, assignment, run, output);
     case Track::UnsatCore:
+      return name_core(job, assignment, run, output);
     case Track::ModelValidation:
-      break;
+      return give_model(job, assignment, run, output);
   }
-  throw Bug("a track that cannot be run");
+  throw Bug("no such Track");
+}
+
+Result<bool> make_validation(const Job& job, const run::Place& place,
+                             const std::vector<std::string>& command,
+                             const std::string& script,
+                             contest::Validation& validation,
+                             store::Output& output) {
+  Result<run::Report> report =
+      run::run_on_file(place, command, script, check_limits(job));
+  if (!report) return report.error();
+  if (report->interrupted) return false;
+  judge::Reading reading = judge::read_answer(report->output, report->error);
+  validation.answer = reading.answer;
+  validation.exit = report->exit;
+  validation.usage = report->usage;
+  validation.note = report->note.empty() ? reading.note : report->note;
+  output = {std::move(report->output), std::move(report->error)};
+  return true;
 }
 
 }  // namespace podium::dispatch

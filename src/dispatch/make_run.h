@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "contest/run.h"
+#include "contest/validation.h"
 #include "dispatch/dispatch.h"
 #include "dispatch/questions.h"
 #include "run/run.h"
@@ -28,5 +29,13 @@ struct Assignment {
 // has come of it. An error is one of our own means.
 Result<bool> make_run(const Job& job, const Assignment& assignment,
                       contest::Run& run, store::Output& output);
+
+// The same for what a solver says of a core, on what the core leaves of the
+// script.
+Result<bool> make_validation(const Job& job, const run::Place& place,
+                             const std::vector<std::string>& command,
+                             const std::string& script,
+                             contest::Validation& validation,
+                             store::Output& output);
 
 }  // namespace podium::dispatch

@@ -34,8 +34,43 @@ Result<const Questions*> QuestionMaker::questions(std::size_t index) {
         return {};
       });
   if (!written) return written.error();
+  if (job_.track == contest::Track::UnsatCore) {
+    Result<judge::NamedScript> named =
+        judge::NamedScript::read(questions_.script, benchmark.path);
+    if (!named) return named.error();
+    questions_.named = *std::move(named);
+  }
   index_ = index;
   return &questions_;
+}
+
+Result<const std::string*> QuestionMaker::reduced(std::size_t core,
+                                                  const store::Store& store) {
+  if (core_ == core) return &reduced_;
+  core_.reset();
+  const Core& wanted = job_.cores[core];
+  const Result<const Questions*> made = questions(wanted.benchmark);
+  if (!made) return made.error();
+  const std::string& name = job_.benchmarks[wanted.benchmark].name;
+  const Result<store::Output> output =
+      store.output(job_.track, wanted.solver, name);
+  if (!output) return output.error();
+  const judge::NamedScript& named = *(*made)->named;
+  const judge::CoreReading reading =
+      judge::read_core(output->output, output->error, named);
+  if (reading.form == judge::CoreForm::WellFormed) {
+    reduced_ = named.reduced(reading.core);
+  }
+  if (reading.form != judge::CoreForm::WellFormed ||
+      sha256(reduced_) != wanted.digest) {
+    return Error{Code::Mismatch, name,
+                 "the core that is stored is not the one that was read when "
+                 "the solver gave it",
+                 "another version of podium made this run: begin anew with "
+                 "--fresh"};
+  }
+  core_ = core;
+  return &reduced_;
 }
 
 }  // namespace podium::dispatch

@@ -211,6 +211,16 @@ void NamedScript::find_uses() {
     if (tape_.kind(at - 1) == Kind::Keyword) continue;  // where it is given
     used_[found->second] = true;
   }
+  // So does a name that is given within an assertion: it may be used elsewhere.
+  for (std::size_t i = 0; i < assertions_.size(); ++i) {
+    const std::size_t term = assertions_[i] + 4;
+    for (std::size_t at = term; at < tape_.next(term); ++at) {
+      if (tape_.kind(at) == Kind::Keyword && tape_.text(at) == ":named") {
+        used_[i] = true;
+        break;
+      }
+    }
+  }
 }
 
 void NamedScript::write_assertion(std::size_t at, bool kept, bool used,

@@ -20,25 +20,35 @@ void Votes::add(contest::Answer answer) {
   throw Bug("no such Answer");
 }
 
-CoreVerdict count_votes(const Votes& votes, bool stands_unless_refuted) {
-  if (stands_unless_refuted) {
-    return votes.sat > votes.unsat ? CoreVerdict::Refuted
-                                   : CoreVerdict::Validated;
-  }
-  if (votes.unsat > votes.sat) return CoreVerdict::Validated;
-  return votes.sat > 0 ? CoreVerdict::Refuted : CoreVerdict::Open;
+contest::Evidence count_votes(const Votes& votes) {
+  if (votes.unsat == votes.sat) return contest::Evidence::Unchecked;
+  return votes.unsat > votes.sat ? contest::Evidence::Valid
+                                 : contest::Evidence::Invalid;
 }
 
-std::string_view to_string(CoreVerdict verdict) {
-  switch (verdict) {
-    case CoreVerdict::Validated:
-      return "validated";
-    case CoreVerdict::Refuted:
-      return "refuted";
-    case CoreVerdict::Open:
-      return "open";
+CoreRules core_rules(const contest::ScoreRules& rules) {
+  return {rules.malformed_core_is_error,
+          rules.doubtful_core == contest::DoubtfulCore::Accepted};
+}
+
+contest::Verdict judge_core(contest::Answer answer, contest::Evidence evidence,
+                            const CoreRules& rules) {
+  using contest::Evidence;
+  using contest::Verdict;
+  if (!contest::decides(answer)) return Verdict::Unsolved;
+  if (answer == contest::Answer::Sat) return Verdict::Wrong;
+  switch (evidence) {
+    case Evidence::None:
+    case Evidence::Valid:
+      return Verdict::Correct;
+    case Evidence::Invalid:
+      return Verdict::Wrong;
+    case Evidence::Malformed:
+      return rules.malformed_is_error ? Verdict::Wrong : Verdict::Unsolved;
+    case Evidence::Unchecked:
+      return rules.doubtful_counts ? Verdict::Unconfirmed : Verdict::Unsolved;
   }
-  throw Bug("no such CoreVerdict");
+  throw Bug("no such Evidence");
 }
 
 }  // namespace podium::judge

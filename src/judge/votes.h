@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
 #include "contest/answer.h"
+#include "contest/evidence.h"
+#include "contest/score_rules.h"
+#include "contest/verdict.h"
 
 namespace podium::judge {
 
@@ -18,17 +20,20 @@ struct Votes {
   bool operator==(const Votes&) const = default;
 };
 
-enum class CoreVerdict : std::uint8_t {
-  Validated,
-  Refuted,
-  Open,  // nobody could say
+// Valid if more solvers say unsat than sat, invalid if more say sat. Else
+// nobody knows: up to 2024 such a core counts, since 2025 it is not validated.
+contest::Evidence count_votes(const Votes& votes);
+
+// What the rules of a year say of a core. Docs/rules tell where they say so.
+struct CoreRules {
+  bool malformed_is_error = false;
+  bool doubtful_counts = false;
 };
+CoreRules core_rules(const contest::ScoreRules& rules);
 
-// 2018 and the years before (5.4): a core is refuted if more solvers say sat
-// than unsat, and stands otherwise. 2025 (5.4): it is validated if more say
-// unsat than sat; with no votes it is open.
-CoreVerdict count_votes(const Votes& votes, bool stands_unless_refuted);
-
-std::string_view to_string(CoreVerdict verdict);  // "validated", ...
+// Section 5.4 of 2018 and 2025: sat is an error, and so is a core that is
+// refuted; no core after unsat is no reduction.
+contest::Verdict judge_core(contest::Answer answer, contest::Evidence evidence,
+                            const CoreRules& rules);
 
 }  // namespace podium::judge

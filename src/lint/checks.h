@@ -2,8 +2,9 @@
 
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "contest/track.h"
 #include "lint/finding.h"
@@ -11,10 +12,21 @@
 
 namespace podium::lint {
 
-// Version, source, license, category, and (exit) at the end.
+// UTF-8 without control characters. The first place where it is not.
+void check_encoding(std::string_view text, Findings& findings);
+
+// Symbols outside of bars have ASCII letters only.
+void check_symbols(const Script& script, Findings& findings);
+
+// Version, logic, source, license, category and status, in this order and
+// before all else, and (exit) at the end.
 void check_header(const Script& script, Findings& findings);
 
-// One :status for each check-sat; directly before it if there are several.
+// The value of :source, at this token.
+void check_source(const Script& script, std::size_t token, Findings& findings);
+
+// One :status for each check-sat; directly before it if there are several, else
+// in the header.
 void check_statuses(const Script& script, Findings& findings);
 
 // .../[non-]incremental/LOGIC/YYYYMMDD-application-submitter/... and the size;
@@ -26,5 +38,8 @@ void check_place(const Script& script, const std::string& path,
 // reads.
 void check_input(const Script& script, contest::Track track, int year,
                  Findings& findings);
+
+// Whether the competition of the year took SMT-LIB 1.2.
+bool is_old_language(int year);
 
 }  // namespace podium::lint

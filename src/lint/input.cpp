@@ -22,21 +22,22 @@ using smtlib::Tape;
 
 struct InputRules {
   int first_year;
+  std::size_t tracks;      // how many of kTracks there are
   bool quiet_first;        // (set-option :print-success false) comes first
   bool options_in_order;   // the track's own option is the second command
   bool info_after_logic;   // set-info only directly after set-logic
   bool defines_sorts;      // define-sort in all tracks, not only incremental
   bool datatypes;          // declare-datatype(s) are allowed
-  bool assert_each_check;  // every check-sat has an assert before it
+  bool assert_each_check;  // incremental: an assert before every check-sat
   bool named_in_cores;     // top-level assertions in the unsat-core track
 };
 
 // Years before the first row took SMT-LIB 1.2. Between rows the rules of the
 // year before hold.
 constexpr std::array kRules{
-    InputRules{2010, false, false, true, false, false, true, false},
-    InputRules{2017, false, false, false, true, true, false, true},
-    InputRules{2019, true, true, false, true, true, false, true},
+    InputRules{2010, 2, false, false, true, false, false, true, false},
+    InputRules{2017, 3, false, false, false, true, true, false, true},
+    InputRules{2019, 5, true, true, false, true, true, false, true},
 };
 
 const InputRules& rules_of(int year) {
@@ -60,9 +61,13 @@ class Input {
   void check() {
     check_options();
     for (const Step& step : script_.steps()) {
+      if (exit_) {
+        add("after-exit", step.token, "a command after (exit)",
+            "no solver reads it; remove it");
+        break;
+      }
       check_command(step);
       previous_ = &step;
-      if (step.command == Command::Exit) break;
     }
     check_whole();
     check_names();
@@ -176,6 +181,13 @@ class Input {
 
   void check_option(const Step& step) {
     const std::string_view key = script_.key(step);
+    const bool allowed =
+        key == ":print-success" || (!key.empty() && key == own_option());
+    if (!allowed) return not_allowed(step);
+    if (logics_ > 0) {
+      add("option-order", step.token, "set-option after set-logic",
+          "put all options before it");
+    }
     if (key == ":print-success") {
       if (incremental() && script_.value(step) != "true") {
         add("print-success", step.token,
@@ -183,10 +195,8 @@ class Input {
             "remove the command");
       }
       if (++quiet_options_ == 2) repeated(step, key);
-    } else if (!key.empty() && key == own_option()) {
-      if (++own_options_ == 2) repeated(step, key);
-    } else {
-      not_allowed(step);
+    } else if (++own_options_ == 2) {
+      repeated(step, key);
     }
   }
 
@@ -242,7 +252,7 @@ class Input {
     } else if (incremental()) {
       ++checks_;
     }
-    if (rules_.assert_each_check && asserts_ == 0) {
+    if (rules_.assert_each_check && incremental() && asserts_ == 0) {
       add("check-sat-order", step.token, "no assert before this check-sat", "");
     }
     asserts_ = 0;
@@ -351,6 +361,16 @@ class Input {
 };
 
 }  // namespace
+
+bool is_old_language(int year) { return year < kRules.front().first_year; }
+
+bool has_track(int year, Track track) {
+  if (is_old_language(year)) return track == Track::SingleQuery;
+  const auto at =
+      std::find(contest::kTracks.begin(), contest::kTracks.end(), track);
+  return static_cast<std::size_t>(at - contest::kTracks.begin()) <
+         rules_of(year).tracks;
+}
 
 void check_input(const Script& script, Track track, int year,
                  Findings& findings) {

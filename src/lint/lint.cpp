@@ -36,19 +36,6 @@ Finding from_error(const Error& error) {
           place_in(error.where), error.message, error.hint};
 }
 
-// SMT-LIB 1.2 is one list that begins with the word benchmark.
-bool is_old(std::string_view text) {
-  for (;;) {
-    text = trim(text);
-    if (!text.starts_with(';')) break;
-    const std::size_t line = text.find('\n');
-    if (line == std::string_view::npos) return false;
-    text.remove_prefix(line);
-  }
-  if (!text.starts_with('(')) return false;
-  return trim(text.substr(1)).starts_with("benchmark");
-}
-
 void lint_old(std::string_view text, const std::string& path, Report& report) {
   const Result<smtlib1::Benchmark> benchmark =
       smtlib1::Benchmark::read(text, path);
@@ -69,21 +56,23 @@ void lint_old(std::string_view text, const std::string& path, Report& report) {
 
 void lint_new(std::string_view text, const std::string& path, const Plan& plan,
               Report& report) {
+  if (plan.library) check_encoding(text, report.findings);
   const Result<smtlib::Tape> tape = smtlib::Tape::read(text, path);
   if (!tape) {
     report.findings.push_back(from_error(tape.error()));
     return;
   }
   const Script script(*tape);
+  check_symbols(script, report.findings);
   if (plan.library) {
     check_header(script, report.findings);
     check_statuses(script, report.findings);
     check_place(script, path, report.findings);
   }
-  if (plan.track) {
+  if (plan.track && !is_old_language(plan.year)) {
     check_input(script, *plan.track, plan.year, report.findings);
   }
-  check_meaning(*tape, plan.most, report);
+  check_meaning(*tape, plan, report);
 }
 
 // By place; of each kind at most so many.
@@ -103,7 +92,17 @@ void tidy(Findings& findings, std::size_t most) {
 
 Report lint(std::string_view text, const std::string& path, const Plan& plan) {
   Report report;
-  if (is_old(text)) {
+  const bool old = smtlib1::is_benchmark(text);
+  if (plan.track && old != is_old_language(plan.year)) {
+    report.findings.push_back(
+        {Severity::Error,
+         "language",
+         {},
+         old ? "SMT-LIB 1.2: the rules since 2010 take SMT-LIB 2"
+             : "SMT-LIB 2: the rules before 2010 take SMT-LIB 1.2",
+         old ? "podium convert writes it as SMT-LIB 2.6" : "--rules 2025"});
+  }
+  if (old) {
     lint_old(text, path, report);
   } else {
     lint_new(text, path, plan, report);

@@ -29,6 +29,9 @@ struct Report {
   std::string smallest_logic;
 };
 
+// Whether the rules of the year know the track.
+bool has_track(int year, contest::Track track);
+
 // Whatever the bytes are. `path` stands for the text in messages and is where
 // the file lies.
 Report lint(std::string_view text, const std::string& path, const Plan& plan);

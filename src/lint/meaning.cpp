@@ -1,9 +1,12 @@
 #include "lint/meaning.h"
 
+#include <fmt/format.h>
+
 #include <string>
 #include <vector>
 
 #include "terms/features.h"
+#include "terms/logic.h"
 #include "terms/script.h"
 
 namespace podium::lint {
@@ -24,6 +27,16 @@ void add(const smtlib::Tape& tape, const std::vector<terms::Finding>& findings,
   }
 }
 
+smtlib::Place logic_place(const smtlib::Tape& tape) {
+  for (std::size_t at = 0; at < tape.size(); at = tape.next(at)) {
+    if (tape.kind(at) == smtlib::Kind::Open &&
+        tape.is_symbol(at + 1, "set-logic")) {
+      return tape.place(at);
+    }
+  }
+  return {};
+}
+
 void check_logic(const smtlib::Tape& tape, const terms::Script& script,
                  Report& report) {
   if (script.logic.empty()) {
@@ -41,15 +54,36 @@ void check_logic(const smtlib::Tape& tape, const terms::Script& script,
   report.smallest_logic = terms::smallest_logic(features.set());
 }
 
+// A benchmark belongs to the smallest logic that contains it. Horn clauses are
+// a form of scripts that other names do not tell.
+void check_size(const smtlib::Tape& tape, const terms::Script& script,
+                Report& report) {
+  const std::string& smallest = report.smallest_logic;
+  if (smallest.empty() || smallest == "ALL" || script.logic == "HORN") return;
+  const auto own = terms::parse_logic(script.logic);
+  const auto other = terms::parse_logic(smallest);
+  if (!own || !other) return;
+  const bool smaller = (other->practice - own->practice).empty() &&
+                       !(own->practice - other->practice).empty();
+  if (!smaller) return;
+  report.findings.push_back(
+      {Severity::Warning, "larger-logic", logic_place(tape),
+       fmt::format("the script is in {}, which is smaller than {}", smallest,
+                   script.logic),
+       fmt::format("(set-logic {}), unless something is missing in the script",
+                   smallest)});
+}
+
 }  // namespace
 
-void check_meaning(const smtlib::Tape& tape, std::size_t most, Report& report) {
+void check_meaning(const smtlib::Tape& tape, const Plan& plan, Report& report) {
   terms::Options options;
-  options.findings_of_a_kind = most;
+  options.findings_of_a_kind = plan.most;
   const terms::Script script = terms::elaborate(tape, options);
   report.logic = script.logic;
   add(tape, script.findings.all(), report);
   check_logic(tape, script, report);
+  if (plan.library) check_size(tape, script, report);
 }
 
 }  // namespace podium::lint

@@ -2,14 +2,12 @@
 
 #pragma once
 
-#include <cstddef>
-
 #include "lint/lint.h"
 #include "smtlib/tape.h"
 
 namespace podium::lint {
 
-// Names, arities and sorts, and the logic. At most so many findings of a kind.
-void check_meaning(const smtlib::Tape& tape, std::size_t most, Report& report);
+// Names, arities and sorts, and the logic.
+void check_meaning(const smtlib::Tape& tape, const Plan& plan, Report& report);
 
 }  // namespace podium::lint

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "lint/checks.h"
+#include "lint/date.h"
 
 namespace podium::lint {
 
@@ -17,18 +18,11 @@ using smtlib::Command;
 // Larger files do not go to the library by git.
 constexpr std::size_t kLargest = 50'000'000;
 
-bool all_digits(std::string_view text) {
-  return !text.empty() &&
-         text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-// YYYYMMDD-application-submitter; older families have other names.
+// YYYYMMDD-application-submitter, or with one of the two; older families have
+// other names.
 bool is_dated(std::string_view folder) {
-  if (folder.size() < 12 || folder[8] != '-') return false;
-  if (!all_digits(folder.substr(0, 8))) return false;
-  const std::string_view rest = folder.substr(9);
-  const std::size_t dash = rest.find('-');
-  return dash != std::string_view::npos && dash > 0 && dash + 1 < rest.size();
+  return folder.size() > 9 && folder[8] == '-' && folder.back() != '-' &&
+         is_plain_date(folder.substr(0, 8));
 }
 
 std::string_view logic_of(const Script& script) {
@@ -40,20 +34,35 @@ std::string_view logic_of(const Script& script) {
   return "";
 }
 
+// A script that asks once needs no levels.
+void check_levels(const Script& script, Findings& findings) {
+  for (const Step& step : script.steps()) {
+    if (step.command == Command::Exit) return;
+    if (step.command != Command::Push && step.command != Command::Pop) continue;
+    findings.push_back({Severity::Error, "path-levels",
+                        script.place(step.token),
+                        "push or pop in a script that is not incremental",
+                        "the library takes them with several check-sats only"});
+    return;
+  }
+}
+
 void check_incremental(const Script& script, bool folder, Findings& findings) {
   const std::size_t checks =
       script.count(Command::CheckSat) + script.count(Command::CheckSatAssuming);
-  const bool incremental =
-      checks > 1 ||
-      script.count(Command::Push) + script.count(Command::Pop) > 0;
-  if (incremental == folder) return;
-  findings.push_back(
-      {Severity::Error,
-       "path-track",
-       {},
-       folder ? "the script is not incremental, and its folder is"
-              : "the script is incremental, and its folder is not",
-       "incremental scripts have push, pop or several check-sats"});
+  if (checks == 0) return;  // reported elsewhere
+  const bool incremental = checks > 1;
+  if (incremental != folder) {
+    findings.push_back(
+        {Severity::Error,
+         "path-track",
+         {},
+         folder ? "the script is not incremental, and its folder is"
+                : "the script is incremental, and its folder is not",
+         "incremental scripts have several check-sats"});
+  } else if (!incremental) {
+    check_levels(script, findings);
+  }
 }
 
 }  // namespace

@@ -37,6 +37,23 @@ std::string_view Script::value(const Step& step) const {
   return kind == Kind::Open || kind == Kind::Close ? "" : tape_.text(at);
 }
 
+smtlib::Place Script::place(std::size_t token) const {
+  const std::size_t offset = tape_.tokens()[token].begin;
+  const std::string_view text = tape_.source().substr(0, offset);
+  if (offset < offset_) {
+    offset_ = line_begin_ = 0;
+    line_ = 1;
+  }
+  for (;;) {
+    const std::size_t end = text.find('\n', offset_);
+    if (end == std::string_view::npos) break;
+    ++line_;
+    offset_ = line_begin_ = end + 1;
+  }
+  offset_ = offset;
+  return {line_, offset - line_begin_ + 1};
+}
+
 smtlib::Place Script::last_place() const {
   if (steps_.empty()) return {};
   return place(steps_.back().token);

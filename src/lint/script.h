@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,7 +45,9 @@ class Script {
            step.command == smtlib::Command::CheckSatAssuming;
   }
 
-  smtlib::Place place(std::size_t token) const { return tape_.place(token); }
+  // Linear over all calls if the tokens ascend: lines are counted from the
+  // last place on.
+  smtlib::Place place(std::size_t token) const;
 
   // Where something is missing at the end of the file.
   smtlib::Place last_place() const;
@@ -52,6 +55,10 @@ class Script {
  private:
   const smtlib::Tape& tape_;
   std::vector<Step> steps_;
+  // The last place that was asked for.
+  mutable std::size_t offset_ = 0;
+  mutable std::size_t line_begin_ = 0;
+  mutable std::uint64_t line_ = 1;
 };
 
 }  // namespace podium::lint

@@ -15,6 +15,11 @@ bool is_status(std::string_view value) {
   return value == "sat" || value == "unsat" || value == "unknown";
 }
 
+bool is_header(Command command) {
+  return command == Command::SetInfo || command == Command::SetOption ||
+         command == Command::SetLogic;
+}
+
 }  // namespace
 
 void check_statuses(const Script& script, Findings& findings) {
@@ -24,26 +29,35 @@ void check_statuses(const Script& script, Findings& findings) {
   const Step* status = nullptr;  // since the last check-sat
   const Step* before = nullptr;
   bool asked = false;
+  bool body = false;  // the header is over
   for (const Step& step : script.steps()) {
     if (step.command == Command::Exit) break;
-    const smtlib::Place place = script.place(step.token);
     if (step.command == Command::SetInfo && script.key(step) == ":status") {
       if (!is_status(script.value(step))) {
         findings.push_back(
-            {Severity::Error, "status-value", place,
+            {Severity::Error, "status-value", script.place(step.token),
              fmt::format("{} is no status", printable(script.value(step))),
              "sat, unsat or unknown"});
       }
       if (status != nullptr) {
-        findings.push_back({Severity::Error, "status-repeated", place,
+        findings.push_back({Severity::Error, "status-repeated",
+                            script.place(step.token),
                             "a second status for the same check-sat",
                             "one (set-info :status ...) for each check-sat"});
+      }
+      if (!several && body && !asked) {
+        findings.push_back({Severity::Warning, "status-place",
+                            script.place(step.token),
+                            "the status is not in the header",
+                            "in a script with one check-sat, put it before all "
+                            "declarations"});
       }
       status = &step;
     } else if (script.is_check(step)) {
       asked = true;
       if (status == nullptr) {
-        findings.push_back({Severity::Error, "status-missing", place,
+        findings.push_back({Severity::Error, "status-missing",
+                            script.place(step.token),
                             "this check-sat has no status",
                             "put (set-info :status unknown) before it, or what "
                             "is known"});
@@ -57,6 +71,7 @@ void check_statuses(const Script& script, Findings& findings) {
       status = nullptr;
     }
     before = &step;
+    body = body || !is_header(step.command);
   }
   if (!asked) {
     findings.push_back({Severity::Error, "check-sat-missing",

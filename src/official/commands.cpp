@@ -190,7 +190,7 @@ bool Commands::on_levels(bool push) {
 
 bool Commands::on_reset() {
   if (!context_.options.non_smtcomp) {
-    return context_.refuse(word_, "reset, unless it is asked to");
+    return context_.refuse(word_, "reset without -support-non-smtcomp true");
   }
   context_.reset();
   return end();
@@ -278,8 +278,8 @@ bool Commands::on_set_option() {
   const bool ignored = (option == ":print-success" && setting == "false") ||
                        (option == ":produce-unsat-cores" && setting == "true");
   if (ignored) return end(false);
-  return c.refuse(
-      word_, "set-option " + std::string(option) + ", unless it is asked to");
+  return c.refuse(word_, "set-option " + std::string(option) +
+                             " without -support-non-smtcomp true");
 }
 
 }  // namespace podium::official

@@ -12,8 +12,6 @@ namespace podium::official {
 namespace {
 
 constexpr std::uint32_t kSort = 1U << 31;
-// From here on an array has pages of its own, and large ones.
-constexpr std::size_t kHugePage = std::size_t{2} << 20;
 constexpr std::uint8_t kForEver = std::numeric_limits<std::uint8_t>::max();
 
 // What an item may add to the stack and to the moves: not more than a frame
@@ -37,11 +35,8 @@ Context::Context(std::string_view script, std::string script_name,
       random(how.seed),
       operators(how.seed != 0) {
   draft.symbols.set_operators(operators);
-  // About as many as scripts have; untouched memory costs nothing. Where it
-  // takes hundreds of pages, it is worth while to have large ones.
-  const std::size_t count = script.size() / 5 + Scanner::kStretch;
-  const bool many = count * sizeof(Item) > kHugePage / 2;
-  draft.items.reserve(many ? std::max(count, kHugePage / sizeof(Item)) : count);
+  // About as many as scripts have; untouched memory costs nothing.
+  draft.items.reserve(script.size() / 5 + Scanner::kStretch);
   refill();
   enter(0);
 }

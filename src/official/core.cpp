@@ -17,6 +17,18 @@ namespace {
 
 constexpr const char* kFormOfCore = "a core looks like: unsat (a b c)";
 
+constexpr std::string_view kBlanks = " \t\r\n\f\v";
+constexpr std::string_view kEndsOfNames = " \t\r\n\f\v()|;";
+
+// The first place from here on that is no blank and in no comment.
+std::size_t after_blanks(std::string_view text, std::size_t at) {
+  for (;;) {
+    at = std::min(text.find_first_not_of(kBlanks, at), text.size());
+    if (at == text.size() || text[at] != ';') return at;
+    at = std::min(text.find('\n', at), text.size());
+  }
+}
+
 std::string_view without_bars(std::string_view name) {
   const bool quoted = name.size() >= 2 && name.front() == '|';
   return quoted ? name.substr(1, name.size() - 2) : name;
@@ -98,26 +110,25 @@ Result<std::vector<std::string>> read_core(std::string_view text,
                      std::to_string(place.column),
                  std::move(message), kFormOfCore};
   };
-  const std::string_view blanks = " \t\r\n\f\v";
-  const std::string_view answer = "unsat";
-  std::size_t at = std::min(text.find_first_not_of(blanks), text.size());
-  if (!text.substr(at).starts_with(answer)) {
+  constexpr std::string_view kAnswer = "unsat";
+  std::size_t at = after_blanks(text, 0);
+  const std::size_t word = text.find_first_of(kEndsOfNames, at);
+  if (text.substr(at, word - at) != kAnswer) {
     return fail(at, "the answer 'unsat' is missing");
   }
-  at =
-      std::min(text.find_first_not_of(blanks, at + answer.size()), text.size());
+  at = after_blanks(text, at + kAnswer.size());
   if (at == text.size() || text[at] != '(') {
     return fail(at, "the list of names is missing");
   }
   std::vector<std::string> names;
   for (++at;;) {
-    at = std::min(text.find_first_not_of(blanks, at), text.size());
+    at = after_blanks(text, at);
     if (at == text.size()) return fail(at, "the list of names never ends");
     if (text[at] == ')') break;
     if (text[at] == '(') return fail(at, "a name is expected");
     const bool quoted = text[at] == '|';
-    std::size_t end = quoted ? text.find('|', at + 1)
-                             : text.find_first_of(" \t\r\n\f\v()|", at);
+    std::size_t end =
+        quoted ? text.find('|', at + 1) : text.find_first_of(kEndsOfNames, at);
     if (end == std::string_view::npos) {
       return fail(at, "the list of names never ends");
     }

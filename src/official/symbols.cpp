@@ -15,7 +15,7 @@ static_assert(std::endian::native == std::endian::little,
 namespace {
 
 constexpr unsigned kFirstBits = 9;
-constexpr unsigned kManyBits = 20;  // from here on memory is more than time
+constexpr std::size_t kFewSymbols = 256;
 
 std::uint64_t load(const char* place, std::size_t size) {
   std::uint64_t value = 0;
@@ -77,7 +77,7 @@ void SymbolTable::make_slots(unsigned bits) {
 std::uint32_t SymbolTable::add(const Spelling& spelling) {
   const std::size_t number = symbols_.size();
   if (number == symbols_.capacity()) {
-    symbols_.reserve(std::max<std::size_t>(2 * number, 256));
+    symbols_.reserve(std::max({2 * number, expected(spelling), kFewSymbols}));
   }
   symbols_.set_size(number + 1);
   Symbol& symbol = symbols_[number];
@@ -113,8 +113,19 @@ std::uint32_t SymbolTable::intern(const Spelling& spelling) {
   }
   const std::uint32_t number = add(spelling);
   slots_[at] = {spelling.hash, number};
-  if (symbols_.size() * 3 > slots_.size() * 2) grow();
+  if (symbols_.size() * 3 > slots_.size() * 2) grow(expected(spelling));
   return number;
+}
+
+// How many there will be if the rest of the script is like what was read, but
+// not many times more than there are.
+std::size_t SymbolTable::expected(const Spelling& last) const {
+  constexpr double kMore = 1.1;
+  constexpr double kMost = 8;
+  const auto size = static_cast<double>(symbols_.size());
+  const auto whole = static_cast<double>(text_.size());
+  return static_cast<std::size_t>(
+      size * std::min(kMore * whole / (last.offset + 1.0), kMost));
 }
 
 std::uint32_t SymbolTable::find(std::string_view text) const {
@@ -131,11 +142,12 @@ std::uint32_t SymbolTable::find(std::string_view text) const {
 
 // Slots are ordered by the highest bits of the hash, so that both tables are
 // passed from one end to the other.
-void SymbolTable::grow() {
+void SymbolTable::grow(std::size_t expected) {
   const Array<Slot> old = std::move(slots_);
   slots_ = Array<Slot>();
-  const unsigned bits = 32 - shift_;
-  make_slots(bits + (bits < kManyBits ? 2 : 1));
+  unsigned bits = 32 - shift_ + 1;
+  while ((std::size_t{2} << bits) < 3 * expected) ++bits;
+  make_slots(bits);
   for (std::size_t at = 0; at < old.size(); ++at) {
     if (old[at].number != kNone) insert(old[at].hash, old[at].number);
   }

@@ -200,7 +200,8 @@ class SymbolTable {
   std::uint32_t add(const Spelling& spelling);
   void insert(std::uint32_t hash, std::uint32_t number);
   void make_slots(unsigned bits);
-  void grow();
+  std::size_t expected(const Spelling& last) const;
+  void grow(std::size_t expected);
   bool same_rest(std::uint32_t number, const Spelling& spelling) const {
     const std::size_t length = spelling.length;
     const char* const one = text(number).data();

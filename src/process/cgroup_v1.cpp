@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/eventfd.h>
+#include <unistd.h>
 
 #include <array>
 #include <map>
@@ -106,7 +107,11 @@ Result<void> V1Group::create(const Places& places) {
   for (const std::string& controller : needed) {
     if (auto joined = join(places, controller); !joined) return joined.error();
   }
-  if (const GroupFolder* v2 = find("v2")) kill_ = v2->open("cgroup.kill");
+  if (const GroupFolder* v2 = find("v2")) {
+    kill_ = v2->open("cgroup.kill");
+    if (!kill_)
+      return io_error("cannot open cgroup.kill of", v2->path(), errno);
+  }
   return {};
 }
 
@@ -245,7 +250,8 @@ bool v2_serves(const KernelFiles& files, const Hierarchy& tree,
 
 }  // namespace
 
-Groups open_cgroup_v1(const KernelFiles& files, bool with_v2_tree) {
+Groups open_cgroup_v1(const KernelFiles& files, bool with_v2_tree,
+                      bool try_out) {
   const auto trees = read_hierarchies(files);
   const Identity owner = own_identity();
   Places places;
@@ -257,10 +263,18 @@ Groups open_cgroup_v1(const KernelFiles& files, bool with_v2_tree) {
     }
   }
   const Hierarchy* v2 = find_v2(trees);
-  if (with_v2_tree && v2 != nullptr && v2_serves(files, *v2, owner)) {
+  if (with_v2_tree && v2 != nullptr &&
+      (!try_out || v2_serves(files, *v2, owner))) {
     places["v2"] = v2->own;
   }
+  const auto memory = places.find("memory");
+  const bool promising =
+      memory != places.end() &&
+      ::access(files.path(memory->second).c_str(), W_OK) == 0;
   auto groups = std::make_unique<V1Groups>(files, std::move(places));
+  if (!try_out && promising) {
+    return std::unique_ptr<ControlGroups>(std::move(groups));
+  }
   // Whether we may make and limit a group is best found out by doing it.
   Order order;
   order.name = new_run_name(owner);

@@ -87,8 +87,10 @@ class ControlGroups {
 // `files` must outlive what is returned.
 using Groups = Result<std::unique_ptr<ControlGroups>>;
 Groups open_cgroup_v2(const KernelFiles& files);
-// `with_v2_tree` false: do not use a v2 tree beside the v1 trees.
-Groups open_cgroup_v1(const KernelFiles& files, bool with_v2_tree = true);
+// `with_v2_tree` false: do not use a v2 tree beside the v1 trees. `try_out`
+// false: what only a trial would show is left to the first run.
+Groups open_cgroup_v1(const KernelFiles& files, bool with_v2_tree = true,
+                      bool try_out = true);
 Groups open_supervised();
 
 // The time in which `processors` cannot use up what is left of the CPU limit.

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "base/check.h"
@@ -194,12 +195,14 @@ class Host::Implementation {
   const KernelFiles files_ = KernelFiles::real();
   const Identity self_ = own_identity();
   // Thread-safe, and what it does to the outside is what execute is for.
-  mutable Launcher launcher_;
+  mutable Launcher launcher_{Launcher::Kind::Plain};
+  mutable Launcher isolating_launcher_{Launcher::Kind::Isolating};
   int processors_ = 1;
   std::unique_ptr<ControlGroups> groups_;
   const std::string filter_ = system_call_filter();
   Surroundings surroundings_;
   std::vector<Lack> lacks_;
+  std::jthread leftovers_;  // removes them while the command runs
 };
 
 namespace {
@@ -251,7 +254,7 @@ Result<void> Host::Implementation::open_method(Method method, Proof proof) {
       case Method::CgroupV2:
         return open_cgroup_v2(files_);
       case Method::CgroupV1:
-        return open_cgroup_v1(files_);
+        return open_cgroup_v1(files_, true, proof == Proof::Made);
       case Method::Supervised:
         return open_supervised();
     }
@@ -299,7 +302,11 @@ Confinement Host::Implementation::confine(const Command& command,
 Result<void> Host::Implementation::open(std::optional<Method> method,
                                         Proof proof) {
   processors_ = static_cast<int>(usable_cores().size());
-  remove_leftovers(files_);
+  if (proof == Proof::Made) {
+    remove_leftovers(files_);
+  } else {
+    leftovers_ = std::jthread([this] { remove_leftovers(files_); });
+  }
   if (method) return open_method(*method, proof);
   Result<void> opened;
   for (const Method best :
@@ -378,9 +385,10 @@ Result<Outcome> Host::Implementation::try_once(const Command& command,
                                                const Places& places) const {
   auto group = make_group(command, limits);
   if (!group) return group.error();
-  auto running =
-      Running::start(launcher_, command, program, limits,
-                     confine(command, limits, places), std::move(*group));
+  const Confinement confinement = confine(command, limits, places);
+  auto running = Running::start(
+      confinement.actions.empty() ? launcher_ : isolating_launcher_, command,
+      program, limits, confinement, std::move(*group));
   if (!running) return running.error();
   running->watch(interrupt);
   auto outcome = running->finish(command, program);

@@ -26,6 +26,7 @@ constexpr int kPatienceMilliseconds = 10'000;
 constexpr std::size_t kMostDescriptors = 5 + 2 + Entry::kMost + 1;
 
 struct Request {
+  int release = Networks::kNone;  // and nothing else
   bool into = false;
   bool kill = false;
   std::size_t count = 0;  // of v1 groups
@@ -34,6 +35,7 @@ struct Request {
 
 struct Answer {
   pid_t process = -1;  // negative: errno
+  int network = Networks::kNone;
 };
 
 // Descriptors on their way through a socket.
@@ -122,7 +124,17 @@ LaunchPlan unpack(const Request& request, const Parcel& parcel) {
   keep(plan, launcher);
 }
 
-[[noreturn]] void serve(int socket) {
+// In place of one that is made with the keeper.
+int enter_network(Networks& networks, Request& request) {
+  if ((request.namespaces & CLONE_NEWNET) == 0) return Networks::kNone;
+  const int network = networks.enter();
+  if (network != Networks::kNone) {
+    request.namespaces &= ~std::uint64_t{CLONE_NEWNET};
+  }
+  return network;
+}
+
+[[noreturn]] void serve(int socket, Launcher::Kind kind) {
   ::prctl(PR_SET_NAME, "podium-launcher");
   ::setsid();
   // Nothing of Podium may be kept open by us. Streams of commands go through
@@ -148,18 +160,28 @@ LaunchPlan unpack(const Request& request, const Parcel& parcel) {
   drop_copied_memory();
   // By which keepers see whether we are still there.
   const auto self = static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0U));
+  if (kind == Launcher::Kind::Isolating) Networks::prepare();
+  static Networks networks;  // larger than a stack may be
   for (;;) {
     Request request;
     Parcel parcel;
     if (!receive_message(kSocket, request, parcel)) ::_exit(0);
+    if (request.release != Networks::kNone) {
+      networks.release(request.release);
+      continue;
+    }
+    const int network = enter_network(networks, request);
     const Clone keeper = clone_process(-1, true, request.namespaces);
     if (keeper.process == 0) start_keeper(request, parcel, self);
     for (std::size_t i = 0; i < parcel.count; ++i) {
       ::close(parcel.descriptors[i]);
     }
     Parcel answer;
-    if (keeper.process > 0) answer.add(keeper.descriptor);
-    send_message(kSocket, Answer{keeper.process}, answer);
+    if (keeper.process > 0)
+      answer.add(keeper.descriptor);
+    else
+      networks.release(network);
+    send_message(kSocket, Answer{keeper.process, network}, answer);
     if (keeper.process > 0) ::close(keeper.descriptor);
   }
 }
@@ -184,7 +206,7 @@ Result<void> Launcher::start() {
   ::sigfillset(&all);
   ::sigprocmask(SIG_SETMASK, &all, &before);
   const Clone clone = clone_process(-1, true);
-  if (clone.process == 0) serve(theirs.get());
+  if (clone.process == 0) serve(theirs.get(), kind_);
   ::sigprocmask(SIG_SETMASK, &before, nullptr);
   if (clone.process < 0) {
     Error error = io_error("cannot start a process", "", -clone.process);
@@ -193,6 +215,7 @@ Result<void> Launcher::start() {
   }
   socket_ = std::move(ours);
   process_ = FileDescriptor(clone.descriptor);
+  ++number_;
   return {};
 }
 
@@ -252,7 +275,8 @@ Result<Keeper> Launcher::request(const LaunchDescriptors& descriptors,
   if (received.count != 1) {
     return io_error("cannot take the descriptor of a process", "", EMFILE);
   }
-  return Keeper{answer.process, FileDescriptor(received.descriptors[0])};
+  return Keeper{answer.process, FileDescriptor(received.descriptors[0]),
+                answer.network, number_};
 }
 
 Result<Keeper> Launcher::launch(const LaunchDescriptors& descriptors) {
@@ -265,6 +289,16 @@ Result<Keeper> Launcher::launch(const LaunchDescriptors& descriptors) {
     if (answered || tries == kTries) return keeper;
     stop();
   }
+}
+
+void Launcher::release(const Keeper& keeper) {
+  if (keeper.network == Networks::kNone) return;
+  const std::lock_guard<std::mutex> guard(mutex_);
+  if (!socket_ || keeper.launcher != number_) return;
+  Request request;
+  request.release = keeper.network;
+  // If it has gone, there is nothing to release.
+  (void)send_message(socket_.get(), request, Parcel{});
 }
 
 }  // namespace podium::process

@@ -9,17 +9,22 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <mutex>
 
 #include "base/file.h"
 #include "base/result.h"
 #include "process/launch.h"
+#include "process/networks.h"
 
 namespace podium::process {
 
 struct Keeper {
   pid_t process = -1;
   FileDescriptor descriptor;  // pidfd: readable when it has ended
+  // Of the run, to be given back: see Launcher::release.
+  int network = Networks::kNone;
+  unsigned launcher = 0;
 };
 
 // Descriptors that a run needs; they stay the caller's.
@@ -36,7 +41,10 @@ struct LaunchDescriptors {
 // Thread-safe.
 class Launcher {
  public:
-  Launcher() = default;
+  // What for: a launcher of isolated runs has namespaces of its own.
+  enum class Kind : std::uint8_t { Plain, Isolating };
+
+  explicit Launcher(Kind kind = Kind::Plain) : kind_(kind) {}
   Launcher(const Launcher&) = delete;
   Launcher& operator=(const Launcher&) = delete;
   ~Launcher() { stop(); }
@@ -45,13 +53,18 @@ class Launcher {
   // when it is first needed, and again if somebody killed it.
   Result<Keeper> launch(const LaunchDescriptors& descriptors);
 
+  // Nothing of the run is left, so what it had may be used again.
+  void release(const Keeper& keeper);
+
  private:
   Result<void> start();
   void stop();
   // Absent: the launcher does not answer.
   Result<Keeper> request(const LaunchDescriptors& descriptors, bool& answered);
 
+  const Kind kind_;
   std::mutex mutex_;
+  unsigned number_ = 0;  // of launchers that were started
   FileDescriptor socket_;
   FileDescriptor process_;  // pidfd
 };

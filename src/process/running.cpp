@@ -118,7 +118,7 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
                         entry.decoy);
   if (!memory) return memory.error();
 
-  Running running(limits, std::move(group), std::move(*memory),
+  Running running(launcher, limits, std::move(group), std::move(*memory),
                   StreamReader(std::move(output->read), limits.output),
                   StreamReader(std::move(error->read), limits.output));
   running.idle_ = command.idle;
@@ -381,6 +381,7 @@ void Running::tell_usage(Outcome& outcome, const Usage& usage) const {
 Result<Outcome> Running::finish(const Command& command,
                                 const std::string& program) {
   keeper_.descriptor.close();
+  if (!stuck_) launcher_.release(keeper_);
   meter_.release();
   const bool ended = report_->ended != 0;
   if (!ended) group_->kill();

@@ -21,8 +21,8 @@ namespace podium::process {
 
 class Running {
  public:
-  // `program` is what to execute for command.words[0]. `command` and `limits`
-  // outlive the object.
+  // `program` is what to execute for command.words[0]. `launcher`, `command`
+  // and `limits` outlive the object.
   static Result<Running> start(Launcher& launcher, const Command& command,
                                const std::string& program, const Limits& limits,
                                const Confinement& confinement,
@@ -41,9 +41,11 @@ class Running {
   Result<Outcome> finish(const Command& command, const std::string& program);
 
  private:
-  Running(const Limits& limits, std::unique_ptr<ControlGroup> group,
-          RunMemory memory, StreamReader output, StreamReader error)
-      : limits_(limits),
+  Running(Launcher& launcher, const Limits& limits,
+          std::unique_ptr<ControlGroup> group, RunMemory memory,
+          StreamReader output, StreamReader error)
+      : launcher_(launcher),
+        limits_(limits),
         memory_(std::move(memory)),
         report_(&memory_.report()),
         group_(std::move(group)),
@@ -65,6 +67,7 @@ class Running {
   void classify_end(Outcome& outcome) const;
   void tell_usage(Outcome& outcome, const Usage& usage) const;
 
+  Launcher& launcher_;
   const Limits& limits_;
   const std::atomic<std::int64_t>* idle_ = nullptr;
   const std::function<void(bool, std::string_view)>* on_output_ = nullptr;

@@ -1,10 +1,6 @@
 #include <fcntl.h>
 #include <linux/mount.h>
-#include <net/if.h>
-#include <netinet/in.h>
-#include <sys/ioctl.h>
 #include <sys/mount.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -12,6 +8,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "process/kernel_files.h"
+#include "process/networks.h"
 #include "process/sandbox.h"
 
 namespace podium::process {
@@ -28,15 +26,8 @@ struct MountAttributes {
 };
 
 int write_file(const char* path, const char* text) {
-  const int file = ::open(path, O_WRONLY | O_CLOEXEC);
-  if (file < 0) return -1;
-  const auto size = static_cast<ssize_t>(std::strlen(text));
-  const bool written =
-      ::write(file, text, static_cast<std::size_t>(size)) == size;
-  const int error = errno;
-  ::close(file);
-  errno = error;
-  return written ? 0 : -1;
+  errno = write_at(AT_FDCWD, path, text);
+  return errno == 0 ? 0 : -1;
 }
 
 int make_folder(const char* path, std::uint64_t mode) {
@@ -81,20 +72,6 @@ int put(const char* place, int aside) {
   ::close(aside);
   errno = error;
   return static_cast<int>(done);
-}
-
-// A program may talk to itself by network, and to nobody else.
-int bring_up_loopback() {
-  const int socket = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-  if (socket < 0) return -1;
-  ifreq request{};
-  std::memcpy(request.ifr_name, "lo", sizeof "lo");
-  request.ifr_flags = IFF_UP;
-  const int done = ::ioctl(socket, SIOCSIFFLAGS, &request);
-  const int error = errno;
-  ::close(socket);
-  errno = error;
-  return done;
 }
 
 int carry_out(const RawAction& action, std::array<int, kMostAside>& aside) {

@@ -99,9 +99,15 @@ bool covers(const std::vector<Layer>& layers, const std::string& path) {
   });
 }
 
-// Whether there is one now.
+// The owner of a layer is who writes to it. Root has to be asked nothing, so a
+// folder of root's may forbid its owner to write, and the command has no more
+// than the owner's rights.
+constexpr std::uint32_t kForOwner = 0700;
+constexpr std::uint32_t kForAll = 01777;
+
+// Whether there is one now, in which at least `mode` is allowed.
 bool add_layer(const KernelFiles& files, const std::string& folder,
-               std::vector<Layer>& layers) {
+               std::uint32_t mode, std::vector<Layer>& layers) {
   if (folder.empty()) return false;
   if (covers(layers, folder)) return true;
   struct stat status {};
@@ -110,7 +116,7 @@ bool add_layer(const KernelFiles& files, const std::string& folder,
       !S_ISDIR(status.st_mode) || ::access(path.c_str(), R_OK | X_OK) != 0) {
     return false;
   }
-  layers.push_back({folder, status.st_mode & 07777U});
+  layers.push_back({folder, (status.st_mode & 07777U) | mode});
   return true;
 }
 
@@ -127,16 +133,16 @@ Places find_places(const KernelFiles& files,
   const auto points = read_mount_points(files);
   Places places;
   for (const std::string& path : wanted) {
-    if (!add_layer(files, highest(points, path), places.layers) &&
+    if (!add_layer(files, highest(points, path), kForOwner, places.layers) &&
         !is_of_system(path) && path != kTemporary) {
       places.some_missing = true;
     }
   }
-  if (!add_layer(files, highest(points, kTemporary), places.layers)) {
+  if (!add_layer(files, highest(points, kTemporary), kForAll, places.layers)) {
     copy_temporary(files, places);
   }
   if (!has_mounts_below(points, kSharedTemporary)) {
-    add_layer(files, kSharedTemporary, places.layers);
+    add_layer(files, kSharedTemporary, kForAll, places.layers);
   }
   return places;
 }

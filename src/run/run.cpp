@@ -41,15 +41,11 @@ contest::Exit exit_of(const process::Outcome& outcome) {
   throw Bug("no such Reason");
 }
 
-Result<std::string> write_script(const std::string& folder,
-                                 std::string_view script) {
-  std::string path = folder + "/" + kScriptName;
+Result<void> write_quickly(const std::string& path, std::string_view content) {
   // Not write_file: nothing of a run has to survive a power cut.
   FileDescriptor file = create_file(path);
   if (!file) return io_error("cannot create", path, errno);
-  const Result<void> written = write_all(file.get(), script, path);
-  if (!written) return written.error();
-  return path;
+  return write_all(file.get(), content, path);
 }
 
 }  // namespace
@@ -132,6 +128,7 @@ Report report_of(process::Outcome outcome) {
   Report report;
   report.exit = exit_of(outcome);
   report.usage = {outcome.wall, outcome.cpu, outcome.memory};
+  report.cut = outcome.output.dropped > 0 || outcome.error.dropped > 0;
   report.output = joined(std::move(outcome.output));
   report.error = joined(std::move(outcome.error));
   report.note = std::move(outcome.note);
@@ -142,18 +139,33 @@ Report report_of(process::Outcome outcome) {
 Result<Report> run_on_file(const Place& place,
                            const std::vector<std::string>& command,
                            std::string_view script,
-                           const contest::Limits& limits) {
+                           const contest::Limits& limits,
+                           std::uint64_t most_output) {
+  return run_on_files(place, command, {{kScriptName, script}}, limits,
+                      most_output);
+}
+
+Result<Report> run_on_files(const Place& place,
+                            const std::vector<std::string>& command,
+                            const std::vector<File>& files,
+                            const contest::Limits& limits,
+                            std::uint64_t most_output) {
   const Result<TemporaryFolder> folder = TemporaryFolder::create(place.scratch);
   if (!folder) return folder.error();
-  Result<std::string> file = write_script(folder->path(), script);
-  if (!file) return file.error();
-
+  const std::string seen = isolates(*place.host)
+                               ? std::string(process::kShownFolder)
+                               : folder->path();
   std::vector<std::string> words = command;
-  words.push_back(isolates(*place.host)
-                      ? std::string(process::kShownFolder) + "/" + kScriptName
-                      : *file);
+  for (const File& file : files) {
+    const Result<void> written =
+        write_quickly(folder->path() + "/" + file.name, file.content);
+    if (!written) return written.error();
+    words.push_back(seen + "/" + file.name);
+  }
+  process::Limits limited = bounds(limits);
+  limited.output = most_output;
   Result<process::Outcome> outcome = place.host->execute(
-      prepare(place, std::move(words), limits, folder->path()), bounds(limits),
+      prepare(place, std::move(words), limits, folder->path()), limited,
       *place.interrupt);
   if (!outcome) return outcome.error();
 

@@ -31,8 +31,13 @@ struct Report {
   std::string output;  // with a line that says what was dropped, if anything
   std::string error;
   std::string note;
+  bool cut = false;          // some output was dropped
   bool interrupted = false;  // then nothing else counts
 };
+
+// How much is kept of a stream, and of one that has a core or a model in it.
+inline constexpr std::uint64_t kMostOutput = 8 << 20;
+inline constexpr std::uint64_t kMostEvidence = 64 << 20;
 
 // Writes the script into a file whose name tells nothing and gives it to the
 // command as its last argument. The command is isolated as far as the host
@@ -40,10 +45,21 @@ struct Report {
 Result<Report> run_on_file(const Place& place,
                            const std::vector<std::string>& command,
                            std::string_view script,
-                           const contest::Limits& limits);
+                           const contest::Limits& limits,
+                           std::uint64_t most_output = kMostOutput);
 
-// How much is kept of a stream.
-inline constexpr std::uint64_t kMostOutput = 8 << 20;
+// A file that is made for a run.
+struct File {
+  std::string name;
+  std::string_view content;
+};
+
+// The same with several files, given in this order.
+Result<Report> run_on_files(const Place& place,
+                            const std::vector<std::string>& command,
+                            const std::vector<File>& files,
+                            const contest::Limits& limits,
+                            std::uint64_t most_output = kMostOutput);
 
 // One text again of the first and last bytes.
 std::string joined(process::Captured stream);

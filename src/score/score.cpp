@@ -68,6 +68,10 @@ contest::Record to_record(const contest::Run& run,
   record.wall = run.usage.wall;
   record.cpu = run.usage.cpu;
   record.memory = run.usage.memory;
+  record.evidence = run.evidence;
+  record.core = run.core;
+  record.confirmations = run.confirmations;
+  record.refutations = run.refutations;
   if (run.track != contest::Track::Incremental) return record;
   const contest::Tally tally = contest::tally(run.answers, benchmark.statuses);
   record.correct = static_cast<std::uint32_t>(tally.correct());
@@ -80,9 +84,6 @@ contest::Record to_record(const contest::Run& run,
 }
 
 contest::Records to_records(const Input& input) {
-  // Of the other tracks a run of the store does not tell enough.
-  PODIUM_CHECK(input.track != contest::Track::UnsatCore &&
-               input.track != contest::Track::ModelValidation);
   contest::Records records;
   records.track = input.track;
   records.wall_limit = input.wall_limit;

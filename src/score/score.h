@@ -53,10 +53,8 @@ struct Input {
 contest::Record to_record(const contest::Run& run,
                           const contest::Benchmark& benchmark);
 
-// Runs of another track are left aside. REQUIRES: a track whose score follows
-// from answers to check-sats (Single Query, Parallel, Incremental); every run
-// of the track names a solver and a benchmark, and different ones have
-// different names.
+// Runs of another track are left aside. REQUIRES: every run of the track names
+// a solver and a benchmark, and different ones have different names.
 contest::Records to_records(const Input& input);
 
 // REQUIRES: as above.

@@ -35,9 +35,18 @@ Terms::Index Terms::next_attribute(Index keyword) const {
 // Patterns tell solvers how to use a quantifier; a name stays if it is used.
 bool Terms::keeps_attribute(Index keyword) const {
   const std::string_view text = context_.tape.text(keyword);
-  if (is_pattern(text)) return true;
-  return text == kNamedKeyword && context_.is_symbol(keyword + 1) &&
-         context_.keeps(context_.ids[keyword + 1]);
+  if (text == kNamedKeyword && context_.is_symbol(keyword + 1)) {
+    return context_.keeps(context_.ids[keyword + 1]);
+  }
+  switch (context_.annotations) {
+    case Annotations::All:
+      return true;
+    case Annotations::Patterns:
+      return is_pattern(text);
+    case Annotations::None:
+      return false;
+  }
+  return false;
 }
 
 bool Terms::keeps_name(std::size_t term) const {
@@ -93,7 +102,7 @@ Terms::Range Terms::on_attribute(Range range) {
   const Index value = keyword + 1;
   const std::string_view text = context_.tape.text(keyword);
   writer_.token(keyword);
-  if (text == kNamedKeyword) {
+  if (text == kNamedKeyword && context_.is_symbol(value)) {
     const SymbolId name = context_.ids[value];
     context_.scope.declare(name, Space::Function);
     context_.named.push_back(name);
@@ -105,7 +114,10 @@ Terms::Range Terms::on_attribute(Range range) {
     context_.pen.open();
     return {value + 1, range.end};
   }
-  return {value, range.end};
+  if (is_pattern(text)) return {value, range.end};
+  // Nobody knows whether the value of another attribute has terms.
+  writer_.flat(value, range.end);
+  return {range.end, range.end};
 }
 
 // (_ f i ...): an indexed identifier, or since SMT-LIB 2.7 an application of

@@ -254,8 +254,9 @@ bool Commands::on_define_const(std::size_t at) {
   }
   if (!can_declare(at + 2)) return false;
   const std::size_t term = tape.next(at + 3);
-  writer_.tokens(at, at + 2);
+  context_.pen.raw("(define-fun ");
   writer_.name(at + 2);
+  context_.pen.text("()");
   writer_.sorts(at + 3, term);
   return terms_.write(term, tape.next(at)) && declare(at + 2, Space::Function);
 }

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "base/pages.h"
+#include "scramble/annotations.h"
 #include "scramble/dice.h"
 #include "scramble/draft.h"
 #include "scramble/operators.h"
@@ -49,7 +50,8 @@ struct Context {
   }
 
   void intern(std::span<const smtlib::PackedSymbol> found) {
-    ids.reserve(found.back().token + std::size_t{1});
+    const std::size_t needed = found.back().token + std::size_t{1};
+    if (needed > ids.capacity()) ids.reserve(stream.room());
     symbols.intern(tape, found, ids.data());
   }
 
@@ -81,6 +83,7 @@ struct Context {
   bool rename = false;
   bool fixed = false;       // nothing in the command at hand changes places
   bool keep_names = false;  // some question is answered by names
+  Annotations annotations = Annotations::Patterns;
   // In a pass before, which finds out which names are used:
   bool collecting = false;
   std::vector<SymbolId> named;  // by :named, in the command at hand

@@ -138,6 +138,13 @@ class Pen {
 class Draft {
  public:
   void clear() { bytes_.set_size(0); }
+
+  // As much as the commands of a text of so many bytes take, unless one of them
+  // has most of it. Memory that is not used costs nothing, but growing does.
+  void expect(std::size_t text) {
+    bytes_.reserve(kGrowth / 2 * text + (text < kMuch ? 0 : kGrowth * kMuch));
+  }
+
   std::size_t size() const { return bytes_.size(); }
   const char* data() const { return bytes_.data(); }
 
@@ -151,6 +158,7 @@ class Draft {
 
  private:
   static constexpr std::size_t kGrowth = 4;
+  static constexpr std::size_t kMuch = std::size_t{1} << 18;
 
   Array<char> bytes_;
 };

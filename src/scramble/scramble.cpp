@@ -108,7 +108,8 @@ Result<void> Scrambler::State::read(std::string_view script,
 // of it. So a script with such names is read once to find the uses.
 Result<void> Scrambler::State::read_in_order() {
   context_.symbols.open(script_);
-  context_.keep_names = false;
+  context_.annotations = plan_.annotations;
+  context_.keep_names = plan_.annotations == Annotations::All;
   fixed_.clear();
   if (script_.find(":named") != std::string_view::npos) {
     context_.collecting = true;
@@ -137,6 +138,7 @@ void Scrambler::State::begin_pass() {
   constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
   context_.scope.clear();
   context_.draft.clear();
+  if (!context_.collecting) context_.draft.expect(script_.size());
   context_.error.reset();
   context_.dice = dice_ ? &*dice_ : nullptr;
   context_.rename = plan_.seed.has_value();

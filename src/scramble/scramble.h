@@ -19,6 +19,7 @@
 
 #include "base/result.h"
 #include "contest/track.h"
+#include "scramble/annotations.h"
 #include "scramble/renaming.h"
 #include "scramble/sink.h"
 #include "smtlib/tape.h"
@@ -34,6 +35,7 @@ struct Plan {
   // Step 2a. Without it names are numbered in the order of the script, as in
   // competitions up to 2015, and sorting undoes the scrambling.
   bool permute_names = true;
+  Annotations annotations = Annotations::Patterns;
 };
 
 // Scrambles one script after the other and uses its memory again.

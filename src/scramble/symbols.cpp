@@ -200,20 +200,38 @@ SymbolId SymbolTable::find_or_add(const smtlib::PackedSymbol& symbol,
 void SymbolTable::make_room(std::size_t symbols) {
   const std::size_t needed = size_ + symbols;
   if (needed > states_.capacity() || needed > records_.capacity()) {
-    records_.reserve(needed + needed / 2);
-    states_.reserve(needed + needed / 2);
+    const std::size_t room = std::max(needed + needed / 2, expected());
+    records_.reserve(room);
+    states_.reserve(room);
   }
   while (needed * 3 > slots_.size() * 2) grow();
 }
 
-// To twice the slots. Slots in order go to slots in order, since the upper bits
-// of the hash decide; but the known words come first, so that they stay in
-// their first places: they are looked for most of all.
+// How many there will be if the rest of the script is like what was read, but
+// not many times more than there are.
+std::size_t SymbolTable::expected() const {
+  constexpr double kMore = 1.1;
+  constexpr double kMost = 8;
+  if (size_ == kKnownEnd) return 0;
+  const double read = records_[size_ - 1].begin + 1.0;
+  const double whole = static_cast<double>(source_.size());
+  return static_cast<std::size_t>(size_ *
+                                  std::min(kMore * whole / read, kMost));
+}
+
+// To twice the slots, or to as many as are expected. Slots in order go to slots
+// in order, since the upper bits of the hash decide; but the known words come
+// first, so that they stay in their first places: they are looked for most of
+// all.
 void SymbolTable::grow() {
   const Array<Slot> old = std::exchange(slots_, Array<Slot>());
-  slots_.reserve_zero(old.size() * 2);
-  slots_.set_size(old.size() * 2);
-  --shift_;
+  std::size_t count = old.size();
+  do {
+    count *= 2;
+    --shift_;
+  } while (count * 2 < expected() * 3);
+  slots_.reserve_zero(count);
+  slots_.set_size(count);
   for (std::uint32_t id = 0; id < kKnownEnd; ++id) {
     const Key key = key_of(known_word(id));
     put({key.low, key.high, id + 1});

@@ -91,6 +91,7 @@ class SymbolTable {
                        const smtlib::Tape& tape);
   void add(Slot& slot, Key key, std::string_view text);
   void make_room(std::size_t symbols);
+  std::size_t expected() const;
   void grow();
   void put(const Slot& slot);
 

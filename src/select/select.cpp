@@ -255,7 +255,8 @@ Outcome choose(const Pool& pool, const Plan& plan) {
 
 Result<Selection> select(const std::vector<Benchmark>& benchmarks,
                          const contest::Competition& competition, Track track,
-                         const contest::RuleBook& rules) {
+                         const contest::RuleBook& rules,
+                         const Findings& findings) {
   const Result<const Policy*> policy = policy_of(rules.year);
   if (!policy) return policy.error();
   Pool pool = make_pool(benchmarks);
@@ -265,6 +266,9 @@ Result<Selection> select(const std::vector<Benchmark>& benchmarks,
   plan.track = track;
   plan.seed = competition.seed;
   plan.entrants = &competition;
+  plan.claims = findings.claims;
+  plan.history = findings.history;
+  plan.hard_after = findings.hard_after;
   Outcome outcome = choose(pool, plan);
   Selection selection;
   for (const Choice& choice : outcome.chosen) {

@@ -82,11 +82,20 @@ struct Selection {
   std::vector<LeftOut> left_out;    // by name of benchmark
 };
 
-// The same for a competition by its own file, without earlier results.
-// BadValue if there are no rules of selection for the year.
+// What the single-query track of the same competition has found out, by these
+// benchmarks; as in Plan.
+struct Findings {
+  const Claims* claims = nullptr;
+  const History* history = nullptr;
+  Duration hard_after = kHardAfter;
+};
+
+// The same for a competition by its own file, without results of earlier
+// years. BadValue if there are no rules of selection for the year.
 Result<Selection> select(const std::vector<contest::Benchmark>& benchmarks,
                          const contest::Competition& competition,
-                         contest::Track track, const contest::RuleBook& rules);
+                         contest::Track track, const contest::RuleBook& rules,
+                         const Findings& findings = {});
 
 // Whether the solvers that compete in a division come from enough teams.
 bool competitive(const contest::Competition& competition, contest::Track track,

@@ -93,12 +93,28 @@ json division_entry(const contest::DivisionScores& division, const Count& count,
           {"file", file},
           {"logics", std::move(logics)},
           {"competitive", division.competitive},
+          {"experimental", division.experimental},
           {"benchmarks", division.benchmarks},
+          {"asserts", division.asserts},
           {"runs", {{"done", count.done}, {"total", count.total}}},
           {"disagreements", division.disagreements.size()},
           {"errors", errors},
           {"winners", std::move(winners)},
           {"leaders", std::move(first_three)}};
+}
+
+json limits_entry(const TrackResults& track) {
+  const contest::Limits& run = track.limits.run;
+  json entry = {{"wall", to_seconds(run.wall)},
+                {"cpu", to_seconds(run.cpu)},
+                {"memory", run.memory},
+                {"cores", run.cores},
+                {"slots", track.limits.slots}};
+  if (track.track == contest::Track::UnsatCore ||
+      track.track == contest::Track::ModelValidation) {
+    entry["validation"] = to_seconds(track.limits.validation);
+  }
+  return entry;
 }
 
 json environment_entry(const contest::Environment& environment) {
@@ -137,6 +153,7 @@ json competition_data(const Results& results, const Layout& layout) {
                       {"file", fmt::format("{}/benchmarks", slug(track.track))},
                       {"benchmarks", track.benchmarks.size()},
                       {"notes", track.notes},
+                      {"limits", limits_entry(track)},
                       {"divisions", std::move(divisions)}});
   }
   json kinds = json::array();
@@ -147,23 +164,21 @@ json competition_data(const Results& results, const Layout& layout) {
   for (const contest::Solver& solver : results.solvers) {
     solvers.push_back(solver_entry(solver, layout));
   }
-  return {{"format", 1},
-          {"name", results.name},
-          {"year", results.year},
-          {"seed", results.seed},
-          {"updated", results.updated},
-          {"runs", {{"done", all.done}, {"total", all.total}}},
-          {"limits",
-           {{"wall", to_seconds(results.limits.wall)},
-            {"cpu", to_seconds(results.limits.cpu)},
-            {"memory", results.limits.memory},
-            {"cores", results.limits.cores},
-            {"slots", results.slots}}},
-          {"scrambled", results.scrambled},
-          {"environment", environment_entry(results.environment)},
-          {"kinds", std::move(kinds)},
-          {"solvers", std::move(solvers)},
-          {"tracks", std::move(tracks)}};
+  return {
+      {"format", 1},
+      {"name", results.name},
+      {"year", results.year},
+      {"seed", results.seed},
+      {"updated", results.updated},
+      {"runs", {{"done", all.done}, {"total", all.total}}},
+      // Of the first track, for readers that look at no other.
+      {"limits", results.tracks.empty() ? json::object()
+                                        : limits_entry(results.tracks.front())},
+      {"scrambled", results.scrambled},
+      {"environment", environment_entry(results.environment)},
+      {"kinds", std::move(kinds)},
+      {"solvers", std::move(solvers)},
+      {"tracks", std::move(tracks)}};
 }
 
 }  // namespace podium::site

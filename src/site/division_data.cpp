@@ -38,7 +38,8 @@ struct List {
   json logic = json::array();
   json family = json::array();
   json status = json::array();
-  json checks = json::array();  // in the incremental track
+  json checks = json::array();   // in the incremental track
+  json asserts = json::array();  // in the unsat-core track
   std::vector<const contest::Benchmark*> records;
 
   void add(const contest::Benchmark& benchmark) {
@@ -79,10 +80,65 @@ struct CheckColumns {
   }
 };
 
+// What only runs with a core or a model have, as columns.
+struct EvidenceColumns {
+  json evidence = json::array();
+  json core = json::array();
+  json digest = json::array();
+  json confirmations = json::array();
+  json refutations = json::array();
+
+  void add(const contest::Run& run) {
+    constexpr std::size_t kDigits = 12;
+    evidence.push_back(to_string(run.evidence));
+    core.push_back(run.core);
+    digest.push_back(run.core_digest.substr(0, kDigits));
+    confirmations.push_back(run.confirmations);
+    refutations.push_back(run.refutations);
+  }
+
+  void move_to(json& runs, bool cores) {
+    runs["evidence"] = std::move(evidence);
+    if (!cores) return;
+    runs["core"] = std::move(core);
+    runs["digest"] = std::move(digest);
+    runs["confirmations"] = std::move(confirmations);
+    runs["refutations"] = std::move(refutations);
+  }
+};
+
+// What solvers say of the cores of the division's benchmarks.
+json validations_data(const TrackResults& track, const List& list,
+                      Numbering& solvers) {
+  json solver = json::array();
+  json benchmark = json::array();
+  json digest = json::array();
+  json answer = json::array();
+  json ending = json::array();
+  json wall = json::array();
+  for (const contest::Validation& one : track.validations) {
+    const std::size_t* position = list.benchmarks.find(one.benchmark);
+    if (position == nullptr) continue;
+    constexpr std::size_t kDigits = 12;
+    solver.push_back(solvers.of(one.solver));
+    benchmark.push_back(*position);
+    digest.push_back(one.core.substr(0, kDigits));
+    answer.push_back(to_string(one.answer));
+    ending.push_back(to_string(one.exit.ending));
+    wall.push_back(to_seconds(one.usage.wall));
+  }
+  return {{"solver", std::move(solver)}, {"benchmark", std::move(benchmark)},
+          {"digest", std::move(digest)}, {"answer", std::move(answer)},
+          {"ending", std::move(ending)}, {"wall", std::move(wall)}};
+}
+
 json runs_data(const TrackResults& track, const List& list,
                Numbering& solvers) {
   CheckColumns checks;
   const bool several = track.track == contest::Track::Incremental;
+  EvidenceColumns evidence;
+  const bool cores = track.track == contest::Track::UnsatCore;
+  const bool proved = cores || track.track == contest::Track::ModelValidation;
   json solver = json::array();
   json benchmark = json::array();
   json answer = json::array();
@@ -97,6 +153,7 @@ json runs_data(const TrackResults& track, const List& list,
     const std::size_t* position = list.benchmarks.find(run.benchmark);
     if (position == nullptr) continue;  // of another division
     if (several) checks.add(track, run, *list.records[*position]);
+    if (proved) evidence.add(run);
     if (!run.note.empty()) note[std::to_string(solver.size())] = run.note;
     solver.push_back(solvers.of(run.solver));
     benchmark.push_back(*position);
@@ -115,6 +172,7 @@ json runs_data(const TrackResults& track, const List& list,
       {"wall", std::move(wall)},     {"cpu", std::move(cpu)},
       {"memory", std::move(memory)}, {"note", std::move(note)}};
   if (several) checks.move_to(runs);
+  if (proved) evidence.move_to(runs, cores);
   return runs;
 }
 
@@ -123,10 +181,12 @@ json runs_data(const TrackResults& track, const List& list,
 json division_data(const Results& results, const TrackResults& track,
                    const contest::DivisionScores& division) {
   List list;
+  const bool cores = track.track == contest::Track::UnsatCore;
   for (std::size_t i = 0; i < track.benchmarks.size(); ++i) {
     const contest::Benchmark& benchmark = track.benchmarks[i];
     if (division_of(results, track, benchmark) != division.division) continue;
     list.add(benchmark);
+    if (cores) list.asserts.push_back(benchmark.asserts);
     if (!track.asked.empty()) list.checks.push_back(track.asked.at(i));
   }
   Numbering solvers;
@@ -136,19 +196,27 @@ json division_data(const Results& results, const TrackResults& track,
                      {"family", std::move(list.family)},
                      {"status", std::move(list.status)}};
   if (!track.asked.empty()) benchmarks["checks"] = std::move(list.checks);
-  return {{"format", 1},
-          {"track", slug(track.track)},
-          {"division", division.division},
-          {"competitive", division.competitive},
-          {"benchmarks", division.benchmarks},
-          {"tables", tables_data(division.tables)},
-          {"logics", division.logics.size() > 1 ? logics_data(division.logics)
-                                                : json::array()},
-          {"disagreements", disagreements_data(division.disagreements)},
-          {"solvers", solvers.names()},
-          {"families", list.families.names()},
-          {"list", std::move(benchmarks)},
-          {"runs", std::move(runs)}};
+  if (cores) benchmarks["asserts"] = std::move(list.asserts);
+  json validations =
+      cores ? validations_data(track, list, solvers) : json::object();
+  json data = {
+      {"format", 1},
+      {"track", slug(track.track)},
+      {"division", division.division},
+      {"competitive", division.competitive},
+      {"experimental", division.experimental},
+      {"benchmarks", division.benchmarks},
+      {"asserts", division.asserts},
+      {"tables", tables_data(division.tables)},
+      {"logics", division.logics.size() > 1 ? logics_data(division.logics)
+                                            : json::array()},
+      {"disagreements", disagreements_data(division.disagreements)},
+      {"solvers", solvers.names()},
+      {"families", list.families.names()},
+      {"list", std::move(benchmarks)},
+      {"runs", std::move(runs)}};
+  if (cores) data["validations"] = std::move(validations);
+  return data;
 }
 
 }  // namespace podium::site

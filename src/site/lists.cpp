@@ -74,9 +74,16 @@ std::string results_csv(const Results& results, const TrackResults& track) {
       "solver,benchmark,division,logic,family,status,answer,verdict,ending,"
       "code,wall_seconds,cpu_seconds,memory_bytes,method,note";
   const bool several = track.track == contest::Track::Incremental;
-  text += several ? ",correct,answered,check_sats,decided_wall_seconds,"
-                    "decided_cpu_seconds\n"
-                  : "\n";
+  const bool cores = track.track == contest::Track::UnsatCore;
+  const bool models = track.track == contest::Track::ModelValidation;
+  if (several) {
+    text +=
+        ",correct,answered,check_sats,decided_wall_seconds,"
+        "decided_cpu_seconds";
+  }
+  if (cores || models) text += ",evidence";
+  if (cores) text += ",asserts,core,confirmations,refutations,core_digest";
+  text += '\n';
   for (const contest::Run& run : track.runs) {
     const contest::Benchmark& benchmark = *benchmarks.at(run.benchmark);
     text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
@@ -95,6 +102,13 @@ std::string results_csv(const Results& results, const TrackResults& track) {
                       std::max<std::uint64_t>(run.answers.size(), right),
                       benchmark.check_sats, format_seconds(run.decided_wall, 6),
                       format_seconds(run.decided_cpu, 6));
+    }
+    if (cores || models) {
+      text += fmt::format(",{}", to_string(run.evidence));
+    }
+    if (cores) {
+      text += fmt::format(",{},{},{},{},{}", benchmark.asserts, run.core,
+                          run.confirmations, run.refutations, run.core_digest);
     }
     text += '\n';
   }

@@ -19,6 +19,7 @@
 #include "contest/exchange.h"
 #include "contest/run.h"
 #include "contest/score.h"
+#include "contest/validation.h"
 
 namespace podium::site {
 
@@ -32,6 +33,9 @@ struct TrackResults {
   // In the incremental track: how many check-sats of each benchmark solvers
   // were asked.
   std::vector<std::uint64_t> asked;
+  contest::TrackLimits limits;
+  // In the unsat-core track: what solvers say of cores.
+  std::vector<contest::Validation> validations;
   // For people, about the track: heats that do not count.
   std::vector<std::string> notes;
   // By benchmark, where the results name divisions that the year does not give.
@@ -45,8 +49,6 @@ struct Results {
   std::string name;
   int year = 0;
   std::uint64_t seed = 0;
-  contest::Limits limits;
-  int slots = 0;
   bool scrambled = true;
   contest::Environment environment;
   std::vector<contest::Solver> solvers;

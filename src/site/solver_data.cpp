@@ -53,7 +53,8 @@ json wrong_answer(const contest::Run& run,
   if (!tally.wrong) {
     return {{"check", 0},
             {"answer", to_string(run.answer)},
-            {"status", to_string(benchmark.status)}};
+            {"status", to_string(benchmark.status)},
+            {"evidence", to_string(run.evidence)}};
   }
   return {{"check", *tally.wrong + 1},
           {"answer", to_string(run.answers[*tally.wrong])},

@@ -1,4 +1,4 @@
-// Text to tokens. The loop looks at the first byte of each token in a table;
+// Text to tokens. The loop finds them by the kinds of 64 bytes at a time;
 // comments, strings and quoted symbols end where memchr says.
 
 #include "smtlib/reader.h"
@@ -10,19 +10,27 @@
 
 #include "base/text.h"
 #include "smtlib/bytes.h"
+#include "smtlib/kinds.h"
 
 namespace podium::smtlib {
 
 namespace {
 
-// Where the last closing parenthesis is; the beginning if there is none.
-const char* last_close(std::string_view text) {
-  const std::size_t found = text.rfind(')');
-  return text.data() + (found == std::string_view::npos ? 0 : found);
+// The fast loop looks at so many bytes at a time, and reads so far from the
+// beginning of a token.
+constexpr std::ptrdiff_t kBlock = 64;
+constexpr std::ptrdiff_t kBytesAhead = 16;
+
+void find_kinds_plainly(const char* text, Kinds& kinds) {
+  kinds = kinds_plainly(text);
 }
 
-// How far the fast loop may read from a token's beginning.
-constexpr std::ptrdiff_t kBytesAhead = 16;
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) void find_kinds_by_avx2(const char* text,
+                                                        Kinds& kinds) {
+  kinds = kinds_by_avx2(text, load_kind_tables());
+}
+#endif
 
 bool is_hexadecimal(char byte) {
   return is_digit(byte) || (byte >= 'a' && byte <= 'f') ||
@@ -40,7 +48,6 @@ Reader::Reader(std::string_view text, Tape& tape, Listing* listing)
     : begin_(text.data()),
       end_(text.data() + text.size()),
       at_(begin_),
-      last_close_(last_close(text)),
       tokens_(tape.tokens_),
       listing_(listing),
       escapes_(tape.backslash_escapes_) {
@@ -51,8 +58,7 @@ Reader::Reader(std::string_view text, Tape& tape, Listing* listing)
 
 bool Reader::read_all() {
   do {
-    // What the file will need if its rest is like what was read.
-    make_room(1.05 * (offset(end_) - offset(at_)) / (offset(at_) + 1.0));
+    make_room();
     if (!advance(end_)) return false;
   } while (at_ != end_);
   return open_ == kNone || fail_open();
@@ -63,7 +69,7 @@ bool Reader::read_some(std::size_t bytes) {
   const auto left = static_cast<std::size_t>(end_ - at_);
   const char* const stop = at_ + std::min(bytes, left);
   while (at_ != end_ && (at_ < stop || open_ != kNone)) {
-    make_room(0.5);
+    make_room();
     pause_ = at_ >= stop;
     if (!advance(pause_ ? end_ : stop)) return false;
     if (rewound()) return true;
@@ -118,14 +124,19 @@ void Reader::add(std::uint32_t link) {
   if (listing_ != nullptr) listing_->firsts.data()[size] = byte_of(*at_);
 }
 
-// For the tokens of the next kStretch bytes and one more, whatever they are;
-// if that is more than there is, for so many times more than there are.
-void Reader::make_room(double growth) {
+// For the tokens of the next kStretch bytes and one more, whatever they are. If
+// that is more than there is, for those of the rest of the text if it is like
+// what was read, but not for many times more than there are.
+void Reader::make_room() {
   const std::size_t needed =
       tokens_.size() +
       static_cast<std::size_t>(std::min(kStretch, end_ - at_)) + 1;
   if (needed <= tokens_.capacity()) return;
-  const double more = growth * static_cast<double>(tokens_.size());
+  const std::size_t read = tokens_.size();
+  const double begin = read == 0 ? 0 : tokens_[0].begin;
+  const double rest = static_cast<double>(end_ - at_) /
+                      (static_cast<double>(offset(at_)) - begin + 1.0);
+  const double more = std::min(1.05 * rest, 3.0) * static_cast<double>(read);
   tokens_.reserve(needed + static_cast<std::size_t>(more));
   if (listing_ != nullptr) listing_->firsts.reserve(tokens_.capacity());
 }
@@ -154,74 +165,72 @@ void Reader::skip_blanks() {
 template <bool kList>
 struct Reader::Fast {
   [[gnu::always_inline]] void add(std::size_t begin, std::size_t link) {
+    if constexpr (kList) firsts[count] = byte_of(text[begin]);
     tokens[count++] = {static_cast<std::uint32_t>(begin),
                        static_cast<std::uint32_t>(link)};
   }
 
-  [[gnu::always_inline]] void on_symbol() {
-    const std::size_t begin = at;
-    do {
-      ++at;
-    } while (in_symbol(text[at]));
-    const std::size_t size = at - begin;
+  [[gnu::always_inline]] void on_symbol(std::size_t begin, std::size_t size) {
     if constexpr (kList) {
       const Packed packed =
           size <= kMostPacked ? pack_from(text + begin, size) : Packed{};
       *symbol++ = {packed.low, packed.high, static_cast<std::uint32_t>(count)};
     }
     add(begin, size);
-    skip_blank();
   }
 
-  // A branch, since the processor guesses it and need not wait for the byte.
-  [[gnu::always_inline]] void skip_blank() {
-    if (text[at] == ' ') [[likely]] {
-      ++at;
-    }
-  }
-
-  // False if it is a decimal, or an error.
-  [[gnu::always_inline]] bool on_digit() {
-    const std::size_t begin = at;
-    std::size_t end = at + 1;
-    while (is_digit(text[end])) ++end;
-    if (in_symbol(text[end]) || text[end] == '#') return false;
-    add(begin, end - begin);
-    at = end;
-    skip_blank();
-    return true;
-  }
-
-  [[gnu::always_inline]] void on_open() {
-    add(at++, open);
+  [[gnu::always_inline]] void on_open(std::size_t begin) {
+    add(begin, open);
     open = static_cast<std::uint32_t>(count - 1);
   }
 
   // False if the end of a command needs a closer look.
-  [[gnu::always_inline]] bool on_close(const Reader& reader) {
+  [[gnu::always_inline]] bool on_close(std::size_t begin,
+                                       const Reader& reader) {
+    if (open == kNone) return false;
     const std::uint32_t around = tokens[open].link;
     if (around == kNone && reader.leaves_command(count - open)) return false;
     tokens[open].link = static_cast<std::uint32_t>(count);
-    add(at++, open);
+    add(begin, open);
     open = around;
     return true;
   }
 
-  // The token or blank at hand; false if it is none of these.
-  [[gnu::always_inline]] bool step(const Reader& reader) {
-    const Byte byte = byte_of(text[at]);
-    if constexpr (kList) firsts[count] = byte;
-    if (byte == Byte::Symbol) {
-      on_symbol();
-    } else if (byte == Byte::Open) {
-      on_open();
-    } else if (byte == Byte::Close && open != kNone) {
-      return on_close(reader);
-    } else if (byte == Byte::Blank) {
-      ++at;
-    } else {
-      return byte == Byte::Digit && on_digit();
+  // The tokens that begin in the next 64 bytes, up to one that the block does
+  // not show whole, which is then the first of the next block. False if the
+  // token at hand is of a rarer kind.
+  [[gnu::always_inline]] bool block(const Kinds& kinds, const Reader& reader) {
+    const std::uint64_t run = kinds.symbol | kinds.high;
+    const std::uint64_t single = ~(run | kinds.blank);
+    const std::size_t base = at;
+    for (std::uint64_t starts = single | (run & ~(run << 1)); starts != 0;
+         starts &= starts - 1) {
+      const auto place = static_cast<unsigned>(__builtin_ctzll(starts));
+      at = base + place;
+      const std::uint64_t bit = starts & (0 - starts);
+      if ((kinds.open & bit) != 0) {
+        on_open(at);
+      } else if ((kinds.close & bit) != 0) {
+        if (!on_close(at, reader)) return false;
+      } else if ((run & bit) != 0) {
+        const std::uint64_t after = ~run >> place;
+        if (after == 0) return place != 0;
+        const auto size = static_cast<unsigned>(__builtin_ctzll(after));
+        if ((kinds.digit & bit) == 0) {
+          on_symbol(at, size);
+        } else {  // perhaps a decimal, or an error
+          const std::uint64_t other = ~kinds.digit >> place;
+          if (static_cast<unsigned>(__builtin_ctzll(other)) != size ||
+              text[at + size] == '#') {
+            return false;
+          }
+          add(at, size);
+        }
+      } else {
+        return false;
+      }
     }
+    at = base + static_cast<std::size_t>(kBlock);
     return true;
   }
 
@@ -234,24 +243,35 @@ struct Reader::Fast {
   std::uint32_t open;
 };
 
-// Parentheses, symbols and blanks, nearly all of a script, without looking for
-// the end at each byte: the last parenthesis of the text stops every run of
-// symbol bytes or blanks that begins before it.
+// Parentheses, symbols and numerals, nearly all of a script, by the kinds of 64
+// bytes at a time.
 template <bool kList>
 void Reader::hurry(const char* stop) {
+#if defined(__x86_64__)
+  const auto find_kinds =
+      plain_ || !has_avx2() ? find_kinds_plainly : find_kinds_by_avx2;
+#else
+  const auto find_kinds = find_kinds_plainly;
+#endif
   const std::size_t end =
-      offset(std::min({stop, last_close_, at_ + std::min(kStretch, end_ - at_),
-                       end_ - std::min(kBytesAhead, end_ - at_)}));
-  const PackedSymbol* const last_symbol = symbols_.data() + symbols_.size();
+      offset(std::min({stop, at_ + std::min(kStretch - kBlock, end_ - at_),
+                       end_ - std::min(kBlock + kBytesAhead, end_ - at_)}));
+  // A block has at most so many symbols.
+  const PackedSymbol* const last_symbol =
+      symbols_.data() + symbols_.size() - kBlock / 2;
   Fast<kList> fast{
       begin_,      tokens_.data(), kList ? listing_->firsts.data() : nullptr,
       offset(at_), tokens_.size(), symbols_.data() + symbol_count_,
       open_};
-  while (fast.at < end && fast.symbol != last_symbol && fast.step(*this)) {
+  Kinds kinds;
+  bool more = true;
+  while (more && fast.at < end && fast.symbol <= last_symbol) {
+    find_kinds(begin_ + fast.at, kinds);
+    more = fast.block(kinds, *this);
   }
   tokens_.set_size(fast.count);
   symbol_count_ = static_cast<std::size_t>(fast.symbol - symbols_.data());
-  if (fast.symbol == last_symbol) tell_symbols();
+  if (fast.symbol > last_symbol) tell_symbols();
   at_ = begin_ + fast.at;
   open_ = fast.open;
 }

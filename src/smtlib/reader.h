@@ -48,6 +48,9 @@ class Reader {
   // Before anything is read: strings have escapes, whatever the text says.
   void expect_escapes() { escapes_ = version_known_ = true; }
 
+  // Before anything is read: without vectors even if the machine has them.
+  void read_plainly() { plain_ = true; }
+
   // The whole text. False if it is no sequence of tokens; then error() tells.
   bool read_all();
 
@@ -65,7 +68,7 @@ class Reader {
  private:
   static constexpr std::uint32_t kNone =
       std::numeric_limits<std::uint32_t>::max();
-  static constexpr std::ptrdiff_t kStretch = 1 << 16;
+  static constexpr std::ptrdiff_t kStretch = 1 << 14;
 
   std::uint32_t offset(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
@@ -73,7 +76,7 @@ class Reader {
   bool fail(std::string message, std::string hint);
   bool fail_open();
 
-  void make_room(double growth);
+  void make_room();
   void tell_symbols();
   void add(std::uint32_t link);
   void clear();
@@ -118,7 +121,6 @@ class Reader {
   const char* begin_;
   const char* end_;
   const char* at_;
-  const char* last_close_;  // the last closing parenthesis of the text
   Array<Token>& tokens_;
   Listing* listing_;
   std::array<PackedSymbol, 256> symbols_;  // that nobody was told of
@@ -127,6 +129,7 @@ class Reader {
   std::uint32_t open_ = kNone;  // innermost; its link holds the one around it
   bool started_ = false;        // some token has been read
   bool pause_ = false;          // stop after each command
+  bool plain_ = false;          // without vectors
   bool version_known_ = false;
   bool backslash_seen_ = false;  // in a string before the version
   std::string message_;

@@ -46,6 +46,9 @@ class Stream {
   // Whole commands. Their places are those in the text.
   const Tape& tape() const { return tape_; }
 
+  // How many tokens a tape may have before it grows.
+  std::size_t room() const { return tape_.tokens_.capacity(); }
+
   // The first byte of each token of the tape.
   const Byte* firsts() const { return listing_.firsts.data(); }
 

@@ -92,6 +92,10 @@ bool begins_script(std::string_view text) {
 
 }  // namespace
 
+bool is_benchmark(std::string_view text) {
+  return first_word(text) == "benchmark";
+}
+
 Result<Benchmark> Benchmark::read(std::string_view text, std::string name) {
   if (begins_script(text)) {
     return Error{Code::Unsupported, name + ":1:1",

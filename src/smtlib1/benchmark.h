@@ -39,6 +39,9 @@ struct Entry {
   bool bare = false;      // the value of an annotation is not in braces
 };
 
+// Whether the text begins as SMT-LIB 1.2 does, with (benchmark.
+bool is_benchmark(std::string_view text);
+
 class Benchmark {
  public:
   // The text must outlive the benchmark. Syntax with place if it is no

@@ -14,19 +14,25 @@
 
 #include "base/result.h"
 #include "contest/run.h"
+#include "contest/validation.h"
 #include "store/run_rows.h"
 
 namespace podium::store {
 
-// A run on its way into the store.
+// A run on its way into the store, or what a solver says of a core.
 struct Pending {
   const contest::Run* run = nullptr;
+  const contest::Validation* validation = nullptr;
   std::string frame;        // for the archive
   Place place;              // offset and length are set when it is stored
   std::int64_t stored = 0;  // Unix time
   Result<void> result;
   bool refused = false;  // for a reason of its own
   bool finished = false;
+
+  contest::Track track() const {
+    return run != nullptr ? run->track : contest::Track::UnsatCore;
+  }
 };
 
 class GroupCommit {

@@ -23,6 +23,17 @@ const std::string* find(const Settings& settings, const std::string& name) {
   return found != settings.end() ? &found->second : nullptr;
 }
 
+// The track that a setting like "parallel.limits.wall" is of.
+std::optional<contest::Track> track_of(std::string_view name) {
+  for (const contest::Track track : contest::kTracks) {
+    const std::string_view slug = contest::slug(track);
+    if (name.starts_with(slug) && name.substr(slug.size()).starts_with('.')) {
+      return track;
+    }
+  }
+  return std::nullopt;
+}
+
 Error setting_differs(const std::string& name, const std::string* stored,
                       const std::string* value) {
   return {Code::Mismatch, "",
@@ -84,17 +95,31 @@ Result<void> check_names(const Plan& plan) {
   return {};
 }
 
-Result<void> check_settings(const Plan& stored, const Plan& plan) {
+Result<void> check_settings(const Plan& stored, const Plan& plan,
+                            const std::set<contest::Track>& begun) {
   const Settings old_settings(stored.settings.begin(), stored.settings.end());
   const Settings new_settings(plan.settings.begin(), plan.settings.end());
+  std::set<contest::Track> now;  // tracks with settings of their own
+  for (const auto& [name, value] : plan.settings) {
+    if (const auto track = track_of(name)) now.insert(*track);
+  }
   // In the order of the plan, so that the same difference is always named.
   for (const auto& [name, value] : plan.settings) {
+    const auto track = track_of(name);
+    if (track && !begun.contains(*track)) continue;  // nothing depends on it
     const std::string* old_value = find(old_settings, name);
+    if (track && old_value == nullptr) {
+      // It ran by what holds for all.
+      old_value = find(old_settings, name.substr(name.find('.') + 1));
+      if (old_value == nullptr) continue;
+    }
     if (old_value == nullptr || *old_value != value) {
       return setting_differs(name, old_value, &value);
     }
   }
   for (const auto& [name, value] : stored.settings) {
+    const auto track = track_of(name);
+    if (track && (!now.contains(*track) || !begun.contains(*track))) continue;
     if (find(new_settings, name) == nullptr) {
       return setting_differs(name, &value, nullptr);
     }

@@ -10,6 +10,7 @@
 
 #include "base/check.h"
 #include "store/plan_check.h"
+#include "store/schema.h"
 #include "store/trouble.h"
 
 namespace podium::store {
@@ -40,14 +41,28 @@ Result<void> write_name(Database& database, const std::string& competition) {
 }
 
 Result<void> write_settings(Database& database, const Plan& plan) {
-  Result<Statement> statement =
-      database.prepare("INSERT INTO settings(name, value) VALUES (?, ?)");
+  Result<Statement> statement = database.prepare(
+      "INSERT INTO settings(name, value) VALUES (?, ?)"
+      " ON CONFLICT(name) DO UPDATE SET value ="
+      " excluded.value");
   if (!statement) return statement.error();
   for (const auto& [name, value] : plan.settings) {
     Result<void> written = statement->bind(name, value).run();
     if (!written) return written;
   }
   return {};
+}
+
+// Tracks that have runs.
+Result<std::set<contest::Track>> read_begun(Database& database) {
+  std::set<contest::Track> begun;
+  for (const contest::Track track : contest::kTracks) {
+    const auto run = database.integer(fmt::format(
+        "SELECT 1 FROM runs WHERE track = {} LIMIT 1", track_id(track)));
+    if (!run) return run.error();
+    if (*run) begun.insert(track);
+  }
+  return begun;
 }
 
 Result<void> write_items(Database& database, std::int64_t participation,
@@ -213,10 +228,11 @@ Result<void> write_plan(Database& database, const Plan& plan) {
   if (!stored && stored.error().code != Code::Missing) return stored.error();
   Result<void> done;
   if (stored) {
-    done = check_settings(*stored, plan);
-  } else {
-    done = write_settings(database, plan);
+    const Result<std::set<contest::Track>> begun = read_begun(database);
+    if (!begun) return begun.error();
+    done = check_settings(*stored, plan, *begun);
   }
+  if (done) done = write_settings(database, plan);
   if (done) {
     done = write_solvers(database, plan,
                          stored ? stored->solvers : std::vector<Solver>());

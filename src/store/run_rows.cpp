@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <optional>
 #include <unordered_map>
 
 #include "base/check.h"
@@ -18,7 +19,7 @@ using contest::Run;
 using contest::Track;
 using Names = std::unordered_map<std::int64_t, std::string>;
 
-constexpr std::array<std::string_view, 7> kWriterSql{
+constexpr std::array<std::string_view, 9> kWriterSql{
     "SELECT id FROM solvers WHERE name = ?",
     "SELECT id FROM benchmarks WHERE track = ? AND name = ?",
     "SELECT ending = 'failed' FROM runs"
@@ -29,10 +30,19 @@ constexpr std::array<std::string_view, 7> kWriterSql{
     "code, verdict,"
     " wall, cpu, memory, method, environment, stored, archive_offset,"
     " archive_length, output_size, error_size, note, answers, decided_wall,"
-    " decided_cpu, exchanges_size)"
+    " decided_cpu, exchanges_size, evidence, core, confirmations,"
+    " refutations, core_digest)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-    " (SELECT max(id) FROM environments), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    "UPDATE tracks SET archive_end = ? WHERE id = ?"};
+    " (SELECT max(id) FROM environments), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+    " ?, ?, ?)",
+    "UPDATE tracks SET archive_end = ? WHERE id = ?",
+    "SELECT ending = 'failed' FROM validations"
+    " WHERE track = ? AND solver = ? AND benchmark = ? AND core = ?",
+    "INSERT OR REPLACE INTO validations(track, benchmark, core, solver, answer,"
+    " ending, code, wall, cpu, memory, method, environment, stored,"
+    " archive_offset, archive_length, output_size, error_size, note)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+    " (SELECT max(id) FROM environments), ?, ?, ?, ?, ?, ?)"};
 
 Error unknown(const Database& database, std::string_view kind,
               std::string_view name) {
@@ -43,6 +53,11 @@ Error unknown(const Database& database, std::string_view kind,
 Error damaged(const Database& database, std::string_view what) {
   return {Code::Corrupt, database.path(), fmt::format("is damaged: {}", what),
           std::string(kDamageHint)};
+}
+
+std::optional<std::string_view> if_any(const std::string& note) {
+  if (note.empty()) return std::nullopt;
+  return note;
 }
 
 Result<Names> read_names(Database& database, const std::string& sql) {
@@ -96,12 +111,15 @@ Result<Run> from_row(const Database& database, const Dictionary& dictionary,
       contest::parse_verdict(row.text(5));
   std::optional<std::vector<contest::Answer>> answers =
       answers_in(row.text(11));
-  if (!answer || !ending || !verdict || !answers) {
-    return damaged(
-        database, fmt::format("a run with a word that has no "
-                              "meaning: '{}', '{}', '{}', '{}'",
-                              printable(row.text(2)), printable(row.text(3)),
-                              printable(row.text(5)), printable(row.text(11))));
+  const std::optional<contest::Evidence> evidence =
+      contest::parse_evidence(row.text(14));
+  if (!answer || !ending || !verdict || !answers || !evidence) {
+    return damaged(database,
+                   fmt::format("a run with a word that has no "
+                               "meaning: '{}', '{}', '{}', '{}', '{}'",
+                               printable(row.text(2)), printable(row.text(3)),
+                               printable(row.text(5)), printable(row.text(11)),
+                               printable(row.text(14))));
   }
   Run run;
   run.track = track;
@@ -118,6 +136,11 @@ Result<Run> from_row(const Database& database, const Dictionary& dictionary,
   run.answers = *std::move(answers);
   run.decided_wall = Duration(row.integer(12));
   run.decided_cpu = Duration(row.integer(13));
+  run.evidence = *evidence;
+  run.core = static_cast<std::uint32_t>(row.integer(15));
+  run.confirmations = static_cast<std::uint16_t>(row.integer(16));
+  run.refutations = static_cast<std::uint16_t>(row.integer(17));
+  run.core_digest = row.text(18);
   return run;
 }
 
@@ -134,7 +157,8 @@ Result<RunWriter> RunWriter::prepare(Database& database) {
                    Statements{std::move(prepared[0]), std::move(prepared[1]),
                               std::move(prepared[2]), std::move(prepared[3]),
                               std::move(prepared[4]), std::move(prepared[5]),
-                              std::move(prepared[6])});
+                              std::move(prepared[6]), std::move(prepared[7]),
+                              std::move(prepared[8])});
 }
 
 Result<std::int64_t> RunWriter::method(const std::string& name) {
@@ -146,22 +170,29 @@ Result<std::int64_t> RunWriter::method(const std::string& name) {
   return database_->last_id();
 }
 
+Result<RunWriter::Pair> RunWriter::find(Track track, const std::string& solver,
+                                        const std::string& benchmark) {
+  const auto solver_id = statements_.solver.bind(solver).only_integer();
+  if (!solver_id) return solver_id.error();
+  if (!*solver_id) return unknown(*database_, "solver", solver);
+  const auto benchmark_id =
+      statements_.benchmark.bind(track_id(track), benchmark).only_integer();
+  if (!benchmark_id) return benchmark_id.error();
+  if (!*benchmark_id) {
+    return unknown(*database_,
+                   fmt::format("{} benchmark", contest::title(track)),
+                   benchmark);
+  }
+  return Pair{**solver_id, **benchmark_id};
+}
+
 Result<void> RunWriter::add(const Run& run, const Place& place,
                             std::int64_t stored) {
   const std::int64_t track = track_id(run.track);
-  const auto solver = statements_.solver.bind(run.solver).only_integer();
-  if (!solver) return solver.error();
-  if (!*solver) return unknown(*database_, "solver", run.solver);
-  const auto benchmark =
-      statements_.benchmark.bind(track, run.benchmark).only_integer();
-  if (!benchmark) return benchmark.error();
-  if (!*benchmark) {
-    return unknown(*database_,
-                   fmt::format("{} benchmark", contest::title(run.track)),
-                   run.benchmark);
-  }
+  const Result<Pair> pair = find(run.track, run.solver, run.benchmark);
+  if (!pair) return pair.error();
   const auto there =
-      statements_.run.bind(track, **solver, **benchmark).only_integer();
+      statements_.run.bind(track, pair->solver, pair->benchmark).only_integer();
   if (!there) return there.error();
   const bool failed = *there && **there == 1;  // by our fault: made again
   if (*there && !failed) {
@@ -173,17 +204,48 @@ Result<void> RunWriter::add(const Run& run, const Place& place,
   }
   Result<std::int64_t> method_id = method(run.method);
   if (!method_id) return method_id.error();
-  const std::optional<std::string_view> note =
-      run.note.empty() ? std::nullopt
-                       : std::optional<std::string_view>(run.note);
   return statements_.add_run
-      .bind(track, **solver, **benchmark, contest::to_string(run.answer),
-            contest::to_string(run.exit.ending), run.exit.code,
-            contest::to_string(run.verdict), run.usage.wall.count(),
-            run.usage.cpu.count(), run.usage.memory, *method_id, stored,
-            place.offset, place.length, place.output_size, place.error_size,
-            note, to_letters(run.answers), run.decided_wall.count(),
-            run.decided_cpu.count(), place.exchanges_size)
+      .bind(track, pair->solver, pair->benchmark,
+            contest::to_string(run.answer), contest::to_string(run.exit.ending),
+            run.exit.code, contest::to_string(run.verdict),
+            run.usage.wall.count(), run.usage.cpu.count(), run.usage.memory,
+            *method_id, stored, place.offset, place.length, place.output_size,
+            place.error_size, if_any(run.note), to_letters(run.answers),
+            run.decided_wall.count(), run.decided_cpu.count(),
+            place.exchanges_size, contest::to_string(run.evidence), run.core,
+            run.confirmations, run.refutations, run.core_digest)
+      .run();
+}
+
+Result<void> RunWriter::add(const contest::Validation& validation,
+                            const Place& place, std::int64_t stored) {
+  const std::int64_t track = track_id(Track::UnsatCore);
+  const Result<Pair> pair =
+      find(Track::UnsatCore, validation.solver, validation.benchmark);
+  if (!pair) return pair.error();
+  const auto there =
+      statements_.validation
+          .bind(track, pair->solver, pair->benchmark, validation.core)
+          .only_integer();
+  if (!there) return there.error();
+  const bool failed = *there && **there == 1;
+  if (*there && !failed) {
+    return Error{Code::Mismatch, database_->path(),
+                 fmt::format("knows already what '{}' says of a core of '{}'",
+                             printable(validation.solver),
+                             printable(validation.benchmark)),
+                 "a core is shown to a solver once"};
+  }
+  Result<std::int64_t> method_id = method(validation.method);
+  if (!method_id) return method_id.error();
+  return statements_.add_validation
+      .bind(track, pair->benchmark, validation.core, pair->solver,
+            contest::to_string(validation.answer),
+            contest::to_string(validation.exit.ending), validation.exit.code,
+            validation.usage.wall.count(), validation.usage.cpu.count(),
+            validation.usage.memory, *method_id, stored, place.offset,
+            place.length, place.output_size, place.error_size,
+            if_any(validation.note))
       .run();
 }
 
@@ -208,7 +270,8 @@ Result<std::vector<Run>> read_runs(Database& database, Track track) {
   if (!count) return count.error();
   Result<Statement> statement = database.prepare(
       "SELECT solver, benchmark, answer, ending, code, verdict, wall, cpu,"
-      " memory, method, note, answers, decided_wall, decided_cpu"
+      " memory, method, note, answers, decided_wall, decided_cpu, evidence,"
+      " core, confirmations, refutations, core_digest"
       " FROM runs WHERE track = ?"
       " ORDER BY solver, benchmark");
   if (!statement) return statement.error();

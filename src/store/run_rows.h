@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "contest/run.h"
+#include "contest/validation.h"
 #include "store/sqlite.h"
 
 namespace podium::store {
@@ -35,6 +36,10 @@ class RunWriter {
   Result<void> add(const contest::Run& run, const Place& place,
                    std::int64_t stored);
 
+  // The same for what a solver says of a core.
+  Result<void> add(const contest::Validation& validation, const Place& place,
+                   std::int64_t stored);
+
   // The committed size of a track's archive. REQUIRES: as above.
   Result<void> set_archive_end(contest::Track track, std::uint64_t end);
 
@@ -47,9 +52,17 @@ class RunWriter {
     Statement add_method;
     Statement add_run;
     Statement end;
+    Statement validation;
+    Statement add_validation;
+  };
+  struct Pair {
+    std::int64_t solver;
+    std::int64_t benchmark;
   };
   RunWriter(Database& database, Statements statements)
       : database_(&database), statements_(std::move(statements)) {}
+  Result<Pair> find(contest::Track track, const std::string& solver,
+                    const std::string& benchmark);
   Result<std::int64_t> method(const std::string& name);
 
   Database* database_;

@@ -205,6 +205,34 @@ DROP TABLE runs;
 ALTER TABLE runs_3 RENAME TO runs;
 )sql";
 
+// What version 4 added: which core a run gave, and what solvers say of it.
+constexpr std::string_view kVersion4 = R"sql(
+ALTER TABLE runs ADD COLUMN core_digest TEXT NOT NULL DEFAULT '';
+CREATE TABLE validations(
+  track INTEGER NOT NULL REFERENCES tracks,
+  benchmark INTEGER NOT NULL REFERENCES benchmarks,
+  core TEXT NOT NULL,
+  solver INTEGER NOT NULL REFERENCES solvers,
+  answer TEXT NOT NULL CHECK (answer IN ('none', 'sat', 'unsat', 'unknown')),
+  ending TEXT NOT NULL CHECK (ending IN (
+    'exited', 'signalled', 'wall-limit', 'cpu-limit', 'memory-limit',
+    'process-limit', 'output-limit', 'not-started', 'failed')),
+  code INTEGER NOT NULL,
+  wall INTEGER NOT NULL,
+  cpu INTEGER NOT NULL,
+  memory INTEGER NOT NULL,
+  method INTEGER NOT NULL REFERENCES methods,
+  environment INTEGER NOT NULL REFERENCES environments,
+  stored INTEGER NOT NULL,
+  archive_offset INTEGER NOT NULL CHECK (archive_offset >= 0),
+  archive_length INTEGER NOT NULL CHECK (archive_length >= 0),
+  output_size INTEGER NOT NULL,
+  error_size INTEGER NOT NULL,
+  note TEXT,
+  PRIMARY KEY (track, benchmark, core, solver)
+) WITHOUT ROWID;
+)sql";
+
 // Made again by every upgrade.
 constexpr std::string_view kViews = R"sql(
 DROP VIEW IF EXISTS results;
@@ -249,11 +277,30 @@ SELECT track, solver, benchmark, answer, ending, code, verdict, wall, cpu,
        memory, method, environment, stored, archive_offset, archive_length,
        output_size, error_size, note, {1}, NULL AS import, 'none' AS evidence,
        0 AS strange, 0 AS correct, 0 AS wrong, 0 AS core, 0 AS confirmations,
-       0 AS refutations
+       0 AS refutations, '' AS core_digest
 FROM main.runs;
 CREATE TEMP TABLE imports(id, track, file, sha256, format, runs, left_out,
                           stored);
 CREATE TEMP TABLE snapshots(track, content);
+)sql";
+
+// The same for version 3.
+constexpr std::string_view kImitation3 = R"sql(
+CREATE TEMP VIEW runs AS
+SELECT track, solver, benchmark, answer, ending, code, verdict, wall, cpu,
+       memory, method, environment, stored, archive_offset, archive_length,
+       output_size, error_size, note, answers, decided_wall, decided_cpu,
+       exchanges_size, import, evidence, strange, correct, wrong, core,
+       confirmations, refutations, '' AS core_digest
+FROM main.runs;
+)sql";
+
+// What all of them lack.
+constexpr std::string_view kNoValidations = R"sql(
+CREATE TEMP TABLE validations(track, benchmark, core, solver, answer, ending,
+                              code, wall, cpu, memory, method, environment,
+                              stored, archive_offset, archive_length,
+                              output_size, error_size, note);
 )sql";
 constexpr std::string_view kOwnStatuses = "statuses";
 constexpr std::string_view kNoStatuses = "'' AS statuses";
@@ -329,6 +376,7 @@ Result<void> create_schema(Database& database) {
   std::string sql(kTables);
   sql += kVersion2;
   sql += kVersion3;
+  sql += kVersion4;
   sql += kViews;
   for (const contest::Track track : contest::kTracks) {
     sql += fmt::format("INSERT INTO tracks(id, slug) VALUES ({}, '{}');\n",
@@ -352,7 +400,8 @@ Result<void> upgrade_schema(Database& database) {
   if (!version) return version.error();
   std::string sql;
   if (version->value_or(0) < 2) sql += kVersion2;
-  sql += kVersion3;
+  if (version->value_or(0) < 3) sql += kVersion3;
+  sql += kVersion4;
   sql += kViews;
   sql += set_version();
   if (Result<void> done = database.execute(sql); !done) return done;
@@ -363,9 +412,13 @@ Result<void> imitate_schema(Database& database) {
   const auto version = database.integer("PRAGMA user_version");
   if (!version) return version.error();
   const bool own = version->value_or(0) >= 2;
-  return database.execute(fmt::format(kImitation,
-                                      own ? kOwnStatuses : kNoStatuses,
-                                      own ? kOwnAnswers : kNoAnswers));
+  std::string sql(kImitation3);
+  if (version->value_or(0) < 3) {
+    sql = fmt::format(kImitation, own ? kOwnStatuses : kNoStatuses,
+                      own ? kOwnAnswers : kNoAnswers);
+  }
+  sql += kNoValidations;
+  return database.execute(sql);
 }
 
 }  // namespace podium::store

@@ -10,7 +10,7 @@
 
 namespace podium::store {
 
-inline constexpr std::int64_t kSchemaVersion = 3;
+inline constexpr std::int64_t kSchemaVersion = 4;
 
 // The number of a track in the tables: stored, so never changed.
 std::int64_t track_id(contest::Track track);

@@ -22,6 +22,7 @@
 #include "store/sqlite.h"
 #include "store/tar.h"
 #include "store/trouble.h"
+#include "store/validation_rows.h"
 
 namespace podium::store {
 namespace {
@@ -63,11 +64,12 @@ class Store::Implementation {
   auto read(const Action& action)
       -> decltype(action(std::declval<Database&>()));
 
-  Result<void> add(const contest::Run& run, const Output& output);
+  Result<void> add(Pending pending, const std::string& name,
+                   const Output& output);
   Result<Imported> import(const contest::Records& records, const Source& source,
                           const contest::Environment& environment);
-  Result<Output> output(Track track, std::string_view solver,
-                        std::string_view benchmark);
+  // `what` names it in errors.
+  Result<Output> output(Track track, const Place& place, std::string_view what);
 
  private:
   using Batch = GroupCommit::Batch;
@@ -144,15 +146,13 @@ Result<Archive*> Store::Implementation::archive(Track track) {
   return &*open;
 }
 
-Result<void> Store::Implementation::add(const contest::Run& run,
+Result<void> Store::Implementation::add(Pending pending,
+                                        const std::string& name,
                                         const Output& output) {
   PODIUM_CHECK(writer_.has_value());
-  Pending pending;
-  pending.run = &run;
   pending.stored = now();
   pending.place.output_size = output.output.size();
   pending.place.error_size = output.error.size();
-  const std::string name = member_name(run.solver, run.benchmark);
   std::string tar;
   append_member(tar, name + ".out", output.output, pending.stored);
   if (!output.error.empty()) {
@@ -195,7 +195,7 @@ Result<void> Store::Implementation::fill(const Batch& batch) {
   for (Pending* pending : batch) {
     Result<void> entered = enter(*pending);
     if (entered) {
-      tracks.insert(pending->run->track);
+      tracks.insert(pending->track());
       continue;
     }
     pending->refused = entered.error().code == Code::Mismatch ||
@@ -213,12 +213,14 @@ Result<void> Store::Implementation::fill(const Batch& batch) {
 }
 
 Result<void> Store::Implementation::enter(Pending& pending) {
-  Result<Archive*> open = archive(pending.run->track);
+  Result<Archive*> open = archive(pending.track());
   if (!open) return open.error();
   pending.place.offset = (*open)->end();
   pending.place.length = pending.frame.size();
   Result<void> added =
-      writer_->add(*pending.run, pending.place, pending.stored);
+      pending.run != nullptr
+          ? writer_->add(*pending.run, pending.place, pending.stored)
+          : writer_->add(*pending.validation, pending.place, pending.stored);
   if (!added) return added;
   return (*open)->append(pending.frame);
 }
@@ -251,37 +253,31 @@ Result<Imported> Store::Implementation::import(
   return imported;
 }
 
-Result<Output> Store::Implementation::output(Track track,
-                                             std::string_view solver,
-                                             std::string_view benchmark) {
-  const Result<Place> place = read([&](Database& database) {
-    return find_place(database, track, solver, benchmark);
-  });
-  if (!place) return place.error();
-  if (place->length == 0) {
-    return Error{Code::Missing, folder_,
-                 fmt::format("the run of '{}' on '{}' was imported, without "
-                             "what the solver printed",
-                             printable(solver), printable(benchmark))};
+Result<Output> Store::Implementation::output(Track track, const Place& place,
+                                             std::string_view what) {
+  if (place.length == 0) {
+    return Error{
+        Code::Missing, folder_,
+        fmt::format("{} was imported, without what the solver printed", what)};
   }
   const std::string path = archive_path(folder_, track);
   const auto damaged = [&](const Error& error) {
     return Error{
         Code::Corrupt, path,
-        fmt::format("the output at byte {} {}", place->offset, error.message),
+        fmt::format("the output at byte {} {}", place.offset, error.message),
         std::string(kDamageHint)};
   };
   const Result<std::string> frame =
-      read_piece(path, place->offset, place->length);
+      read_piece(path, place.offset, place.length);
   if (!frame) return frame.error();
   const Result<std::string> tar =
-      decompress(*frame, tar_size_limit(place->output_size + place->error_size +
-                                        place->exchanges_size));
+      decompress(*frame, tar_size_limit(place.output_size + place.error_size +
+                                        place.exchanges_size));
   if (!tar) return damaged(tar.error());
   const auto members = member_contents(*tar);
   if (!members) return damaged(members.error());
-  const bool has_error = place->error_size > 0;
-  const bool has_exchanges = place->exchanges_size > 0;
+  const bool has_error = place.error_size > 0;
+  const bool has_exchanges = place.exchanges_size > 0;
   const std::size_t expected =
       1U + (has_error ? 1U : 0U) + (has_exchanges ? 1U : 0U);
   if (members->size() != expected) {
@@ -380,7 +376,33 @@ Result<void> Store::pack(Track track) {
 }
 
 Result<void> Store::add(const contest::Run& run, const Output& output) {
-  return implementation_->add(run, output);
+  Pending pending;
+  pending.run = &run;
+  return implementation_->add(std::move(pending),
+                              member_name(run.solver, run.benchmark), output);
+}
+
+Result<void> Store::add(const contest::Validation& validation,
+                        const Output& output) {
+  Pending pending;
+  pending.validation = &validation;
+  return implementation_->add(
+      std::move(pending),
+      validation_name(validation.solver, validation.benchmark, validation.core),
+      output);
+}
+
+Result<void> Store::set_evidence(Track track,
+                                 const std::vector<contest::Run>& runs) {
+  return implementation_->write([&](Database& database) -> Result<void> {
+    Result<void> dropped = drop_snapshot(database, track);
+    if (!dropped) return dropped;
+    return write_evidence(database, runs);
+  });
+}
+
+Result<std::vector<contest::Validation>> Store::validations() const {
+  return implementation_->read(read_validations);
 }
 
 Result<std::set<std::pair<std::string, std::string>>> Store::done(
@@ -420,7 +442,27 @@ Result<contest::Environment> Store::environment() const {
 
 Result<Output> Store::output(Track track, std::string_view solver,
                              std::string_view benchmark) const {
-  return implementation_->output(track, solver, benchmark);
+  const Result<Place> place = implementation_->read([&](Database& database) {
+    return find_place(database, track, solver, benchmark);
+  });
+  if (!place) return place.error();
+  return implementation_->output(
+      track, *place,
+      fmt::format("the run of '{}' on '{}'", printable(solver),
+                  printable(benchmark)));
+}
+
+Result<Output> Store::validation_output(std::string_view solver,
+                                        std::string_view benchmark,
+                                        std::string_view core) const {
+  const Result<Place> place = implementation_->read([&](Database& database) {
+    return find_validation(database, solver, benchmark, core);
+  });
+  if (!place) return place.error();
+  return implementation_->output(
+      Track::UnsatCore, *place,
+      fmt::format("what '{}' says of a core of '{}'", printable(solver),
+                  printable(benchmark)));
 }
 
 }  // namespace podium::store

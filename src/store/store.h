@@ -27,6 +27,7 @@
 #include "contest/exchange.h"
 #include "contest/records.h"
 #include "contest/run.h"
+#include "contest/validation.h"
 
 namespace podium::store {
 
@@ -104,6 +105,13 @@ class Store {
   // the same time share one wait for the disk.
   Result<void> add(const contest::Run& run, const Output& output);
 
+  // The same for what a solver says of a core.
+  Result<void> add(const contest::Validation& validation, const Output& output);
+
+  // Brings evidence, verdict and votes of stored runs up to date.
+  Result<void> set_evidence(contest::Track track,
+                            const std::vector<contest::Run>& runs);
+
   // Adds all of the records, or nothing. Solvers and benchmarks that are new
   // are added; what is stored of others is completed. A file whose content has
   // been imported into this track before changes nothing. Mismatch, which names
@@ -133,6 +141,10 @@ class Store {
   // order in which they were added.
   Result<std::vector<contest::Run>> runs(contest::Track track) const;
 
+  // What solvers said of cores, also where we failed to ask them; by benchmark
+  // and core.
+  Result<std::vector<contest::Validation>> validations() const;
+
   // How many runs() would be, for progress.
   Result<std::uint64_t> count(contest::Track track) const;
 
@@ -151,6 +163,11 @@ class Store {
   // Missing if there is no such run. Corrupt if its archive is damaged.
   Result<Output> output(contest::Track track, std::string_view solver,
                         std::string_view benchmark) const;
+
+  // The same for what a solver said of a core.
+  Result<Output> validation_output(std::string_view solver,
+                                   std::string_view benchmark,
+                                   std::string_view core) const;
 
  private:
   class Implementation;

@@ -113,6 +113,13 @@ std::string member_name(std::string_view solver, std::string_view benchmark) {
   return safe_part(solver, true) + "/" + path;
 }
 
+std::string validation_name(std::string_view solver, std::string_view benchmark,
+                            std::string_view core) {
+  constexpr std::size_t kDigits = 16;
+  return member_name(solver, benchmark) + ".%cores/" +
+         safe_part(core.substr(0, kDigits), false);
+}
+
 void append_member(std::string& tar, std::string_view name,
                    std::string_view content, std::int64_t modified) {
   if (name.size() > kNameSize) {

@@ -21,6 +21,11 @@ namespace podium::store {
 // are cut and end in a hash.
 std::string member_name(std::string_view solver, std::string_view benchmark);
 
+// The same for what a solver says of a core: SOLVER/BENCHMARK.%cores/DIGEST. No
+// run has such a name, because % stands before hexadecimal digits there.
+std::string validation_name(std::string_view solver, std::string_view benchmark,
+                            std::string_view core);
+
 // Appends a regular file: header, content, padding.
 void append_member(std::string& tar, std::string_view name,
                    std::string_view content, std::int64_t modified);

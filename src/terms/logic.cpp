@@ -1,5 +1,7 @@
 #include "terms/logic.h"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <utility>
 
@@ -311,15 +313,19 @@ struct Needs {
   bool floats;
   bool datatypes;
   bool strings;
+  bool extensions;  // theories of solvers that have letters
   std::string arithmetic{};
 
-  bool others() const { return bits || floats || strings || datatypes; }
+  bool others() const {
+    return bits || floats || strings || datatypes || extensions;
+  }
 };
 
 std::string arithmetic_name(const FeatureSet& used) {
   const bool ints = used.has(IntSort);
   const bool reals = used.has(RealSort);
-  const bool nonlinear = used.has(IntNonlinear) || used.has(RealNonlinear);
+  const bool nonlinear = used.has(IntNonlinear) || used.has(RealNonlinear) ||
+                         used.has(Transcendentals);
   const bool linear = used.has(IntLinear) || used.has(IntLooselyLinear) ||
                       used.has(IntDivisions) || used.has(RealLinear) ||
                       used.has(RealLooselyLinear);
@@ -348,9 +354,9 @@ void settle_arithmetic(Needs& needs, const FeatureSet& used) {
 }  // namespace
 
 std::string smallest_logic(const FeatureSet& used) {
+  // No letters tell these, or none that a solver takes.
   for (const Feature each :
-       {Polymorphism, HigherOrder, Transcendentals, Sequences, Sets, Bags,
-        FiniteFields, Separation, Tuples, OtherExtensions}) {
+       {Polymorphism, Sequences, Bags, Tuples, OtherExtensions}) {
     if (used.has(each)) return "ALL";
   }
   const bool floats = used.has(FloatingPoint);
@@ -363,20 +369,29 @@ std::string smallest_logic(const FeatureSet& used) {
               floats,
               used.has(Datatypes),
               used.has(Strings),
+              used.has(Sets) || used.has(FiniteFields) || used.has(Separation),
               arithmetic_name(used)};
   settle_arithmetic(needs, used);
-  std::string name = needs.quantifiers ? "" : "QF_";
+  const std::string_view higher = used.has(HigherOrder) ? "HO_" : "";
+  const std::string_view free = needs.quantifiers ? "" : "QF_";
+  std::string name = fmt::format("{}{}", higher, free);
   const bool others = needs.others() || !needs.arithmetic.empty();
-  if (needs.arrays && !needs.functions && !others && !needs.quantifiers) {
+  if (needs.arrays && !needs.functions && !others && !needs.quantifiers &&
+      higher.empty()) {
     return name + "AX";
   }
+  if (used.has(Separation)) name += "SEP_";
   if (needs.arrays) name += "A";
   if (needs.functions || needs.sorts || !others) name += "UF";
   if (needs.bits) name += "BV";
+  if (used.has(FiniteFields)) name += "FF";
   if (needs.floats) name += "FP";
   if (needs.datatypes) name += "DT";
   if (needs.strings) name += "S";
-  return name + needs.arithmetic;
+  name += needs.arithmetic;
+  if (used.has(Transcendentals)) name += "T";
+  if (used.has(Sets)) name += "FS";
+  return name;
 }
 
 }  // namespace podium::terms

@@ -69,6 +69,50 @@ std::string make_dialogues(const std::string& folder) {
   return testing::write(toml, *text);
 }
 
+// Cores: the smallest, all of the benchmark, and one that is none. The word of
+// the last one counts all the same, because it answers single queries rightly.
+std::string make_cores(const std::string& folder) {
+  for (int i = 0; i < 12; ++i) {
+    testing::write(fmt::format("{}/benchmarks/QF_UF/f/{}.smt2", folder, i),
+                   "(set-logic QF_UF)\n(set-info :status unsat)\n"
+                   "(declare-fun p () Bool)\n(declare-fun q () Bool)\n"
+                   "(assert p)\n(assert (not p))\n(assert q)\n(assert (or q "
+                   "p))\n(check-sat)\n(exit)\n");
+  }
+  const std::string fake =
+      "sleep 0.01; if grep -q get-unsat-core $1; then echo unsat; echo '({})'; "
+      "elif grep -q 'not p' $1; then echo unsat; else echo sat; fi";
+  const std::string toml = testing::write_competition(
+      folder,
+      {{"small", fmt::format(fmt::runtime(fake), "smtcomp1 smtcomp2")},
+       {"whole",
+        fmt::format(fmt::runtime(fake), "smtcomp1 smtcomp2 smtcomp3 smtcomp4")},
+       {"wrong", fmt::format(fmt::runtime(fake), "smtcomp1 smtcomp4")}});
+  Result<std::string> text = read_file(toml);
+  text->insert(text->find("[limits]"),
+               "scramble = false\n"
+               "tracks = [\"single-query\", \"unsat-core\"]\n");
+  return testing::write(toml, *text);
+}
+
+// What is known of cores, with the times of asking.
+std::map<Key, Duration> validated(const std::string& folder) {
+  std::map<Key, Duration> all;
+  const Result<store::Store> store =
+      store::Store::open(folder + "/results", store::Access::Read);
+  if (!store) return all;
+  const auto validations = store->validations();
+  EXPECT_TRUE(validations);
+  if (!validations) return all;
+  for (const contest::Validation& one : *validations) {
+    EXPECT_TRUE(
+        all.emplace(Key{one.solver, one.benchmark + one.core}, one.usage.wall)
+            .second)
+        << "twice: " << one.solver << " on a core of " << one.benchmark;
+  }
+  return all;
+}
+
 // The stored runs with their times: a run that was made again would show.
 std::map<Key, Duration> stored(
     const std::string& folder,
@@ -238,6 +282,63 @@ TEST(Kill, TenTimesAmongConversations) {
     pages += entry.path().string().ends_with(".json") ? 1U : 0U;
   }
   EXPECT_EQ(pages, 60U);
+}
+
+TEST(Kill, TwentyTimesAmongValidations) {
+  constexpr std::size_t kCores = 36;
+  const TemporaryFolder folder = testing::scratch_folder();
+  const std::string toml = make_cores(folder.path());
+  Random random(11);
+  std::map<Key, Duration> before;
+  std::size_t kills_within = 0;
+  for (int i = 0; i < 20; ++i) {
+    run_and_kill(toml, [&] {
+      // However slow the machine, there is progress before some of them.
+      const auto begin = std::chrono::steady_clock::now();
+      while (i % 4 == 3 && before.size() < 3 * kCores &&
+             validated(folder.path()).size() <= before.size() &&
+             std::chrono::steady_clock::now() - begin <
+                 std::chrono::seconds(20)) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(random.below(300)));
+    });
+    const std::map<Key, Duration> now = validated(folder.path());
+    for (const auto& [key, wall] : before) {
+      const auto found = now.find(key);
+      ASSERT_NE(found, now.end()) << "lost: " << key.first << key.second;
+      ASSERT_EQ(found->second, wall) << "again: " << key.first << key.second;
+    }
+    if (!now.empty() && now.size() < 3 * kCores) ++kills_within;
+    before = now;
+  }
+  EXPECT_GT(kills_within, 0U);
+  const testing::Ran last = testing::run({PODIUM_PROGRAM, "run", toml});
+  EXPECT_EQ(last.code, 0) << last.error;
+  const std::map<Key, Duration> end = validated(folder.path());
+  EXPECT_EQ(end.size(), 3 * kCores);
+  for (const auto& [key, wall] : before) EXPECT_EQ(end.at(key), wall);
+  const Result<store::Store> store =
+      store::Store::open(folder.path() + "/results", store::Access::Read);
+  const auto runs = store->runs(contest::Track::UnsatCore);
+  ASSERT_EQ(runs->size(), kCores);
+  for (const contest::Run& run : *runs) {
+    const bool wrong = run.solver == "wrong";
+    EXPECT_EQ(run.evidence,
+              wrong ? contest::Evidence::Invalid : contest::Evidence::Valid);
+    EXPECT_EQ(run.confirmations, wrong ? 0 : 3);
+    EXPECT_EQ(run.refutations, wrong ? 3 : 0);
+  }
+  const nlohmann::json all = nlohmann::json::parse(
+      testing::run({PODIUM_PROGRAM, "score", "--json", toml}).output);
+  std::map<std::string, std::pair<int, int>> scores;
+  for (const auto& row :
+       all["tracks"][1]["divisions"][0]["tables"]["parallel"]["rows"]) {
+    scores[row["solver"]] = {row["errors"], row["correct"]};
+  }
+  EXPECT_EQ(scores["small"], std::make_pair(0, 24));
+  EXPECT_EQ(scores["whole"], std::make_pair(0, 0));
+  EXPECT_EQ(scores["wrong"], std::make_pair(12, 0));
 }
 
 }  // namespace

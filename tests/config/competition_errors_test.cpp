@@ -51,7 +51,19 @@ TEST(CompetitionErrors, UnknownKeys) {
                        "unknown key 'limit'", "did you mean 'limits'?"));
   expect_error(in_full("wall =", "§walltime =", "unknown-key",
                        "unknown key 'walltime'",
+                       "possible here: wall, cpu, memory, cores, slots, "
+                       "single-query, incremental, unsat-core, "
+                       "model-validation, parallel"));
+  expect_error(
+      in_full("slots = 3", "slots = 3\n[limits.incremental]\n§walk = 3",
+              "unknown-key", "unknown key 'walk'", "did you mean 'wall'?"));
+  expect_error(in_full("slots = 3",
+                       "slots = 3\n[limits.parallel]\n§validation = 3",
+                       "unknown-key", "unknown key 'validation'",
                        "possible here: wall, cpu, memory, cores, slots"));
+  expect_error(in_full("cores = 2", "cores = §\"some\"", "bad-value",
+                       "'some' is no number of cores",
+                       "write a number, or \"all\" for all of the machine"));
   expect_error(in_full("paths =", "§path =", "unknown-key",
                        "unknown key 'path'", "did you mean 'paths'?"));
   expect_error(in_full("team =", "§teem =", "unknown-key", "unknown key 'teem'",

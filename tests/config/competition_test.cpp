@@ -1,5 +1,6 @@
 // What a competition.toml without mistakes means.
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -70,6 +71,53 @@ TEST(Competition, HeatsAndSelections) {
 TEST(Competition, CpuTimeFollowsWallTimeAndCores) {
   const auto read = parse(small_toml("", "[limits]\nwall = 2\ncores = 3\n"));
   EXPECT_EQ(read.limits.cpu, std::chrono::seconds(6));
+}
+
+std::string limits_of(const std::string& limits, int year = 2025) {
+  std::string text = small_toml(
+      "tracks = [\"single-query\", \"incremental\", \"unsat-core\", "
+      "\"model-validation\", \"parallel\"]",
+      limits);
+  text.replace(text.find("2025"), 4, std::to_string(year));
+  const contest::Competition read = parse(text);
+  std::string lines;
+  for (const Track track : contest::kTracks) {
+    const auto [run, slots, validation] = contest::limits_of(read, track);
+    lines += fmt::format("{} {}/{} s, {} cores, {} slots, {} MB, {} s\n",
+                         slug(track), to_seconds(run.wall), to_seconds(run.cpu),
+                         run.cores, slots, run.memory / 1'000'000,
+                         to_seconds(validation));
+  }
+  return lines;
+}
+
+TEST(Competition, EachTrackHasTheLimitsOfItsRules) {
+  EXPECT_EQ(limits_of(""),
+            "single-query 1200/4800 s, 4 cores, 0 slots, 30000 MB, 1200 s\n"
+            "incremental 1200/4800 s, 4 cores, 0 slots, 30000 MB, 1200 s\n"
+            "unsat-core 1200/4800 s, 4 cores, 0 slots, 30000 MB, 1200 s\n"
+            "model-validation 1200/4800 s, 4 cores, 0 slots, 30000 MB, 900 s\n"
+            "parallel 120/0 s, 0 cores, 0 slots, 30000 MB, 120 s\n");
+  EXPECT_EQ(limits_of("", 2018),
+            "single-query 1200/4800 s, 4 cores, 0 slots, 60000 MB, 1200 s\n"
+            "incremental 2400/9600 s, 4 cores, 0 slots, 60000 MB, 2400 s\n"
+            "unsat-core 2400/9600 s, 4 cores, 0 slots, 60000 MB, 300 s\n"
+            "model-validation 2400/9600 s, 4 cores, 0 slots, 60000 MB, 900 s\n"
+            "parallel 1200/0 s, 0 cores, 0 slots, 60000 MB, 1200 s\n");
+}
+
+TEST(Competition, ATrackMayHaveLimitsOfItsOwn) {
+  EXPECT_EQ(limits_of("[limits]\nwall = 5\ncores = 1\nmemory = \"1 GB\"\n"
+                      "slots = 2\ncpu = 7\n"
+                      "[limits.unsat-core]\nvalidation = 3\n"
+                      "[limits.incremental]\nwall = 9\n"
+                      "[limits.parallel]\nmemory = \"2 GB\"\n"),
+            "single-query 5/7 s, 1 cores, 2 slots, 1000 MB, 5 s\n"
+            "incremental 9/9 s, 1 cores, 2 slots, 1000 MB, 9 s\n"
+            "unsat-core 5/7 s, 1 cores, 2 slots, 1000 MB, 3 s\n"
+            "model-validation 5/7 s, 1 cores, 2 slots, 1000 MB, 900 s\n"
+            "parallel 5/0 s, 0 cores, 0 slots, 2000 MB, 5 s\n");
+  EXPECT_EQ(parse(small_toml("", "[limits]\ncores = \"all\"")).limits.cores, 0);
 }
 
 TEST(Competition, ASeedMayNeedAllBits) {

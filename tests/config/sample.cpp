@@ -148,6 +148,12 @@ std::string dump(const contest::Competition& competition) {
   text += fmt::format("wall {} cpu {} memory {} cores {} slots {}\n",
                       limits.wall.count(), limits.cpu.count(), limits.memory,
                       limits.cores, competition.slots);
+  for (const auto& [track, own] : competition.track_limits) {
+    text += fmt::format(
+        "  {} wall {} cpu {} memory {} cores {} slots {} validation {}\n",
+        contest::slug(track), own.run.wall.count(), own.run.cpu.count(),
+        own.run.memory, own.run.cores, own.slots, own.validation.count());
+  }
   text += fmt::format("benchmarks {}\nnew {}\n", competition.benchmarks,
                       competition.new_families);
   if (competition.heats > 0 || !competition.selections.empty()) {

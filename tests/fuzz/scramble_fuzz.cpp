@@ -12,6 +12,7 @@
 #include "smtlib/tape.h"
 
 using podium::contest::Track;
+using podium::scramble::Annotations;
 using podium::scramble::Plan;
 using podium::scramble::scramble;
 using podium::smtlib::Tape;
@@ -30,8 +31,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
   const auto tape = Tape::read(text, "fuzz");
   if (!tape) return 0;
   for (const Track track : podium::contest::kTracks) {
-    const auto plain = scramble(*tape, Plan{track, {}});
-    const auto mixed = scramble(*tape, Plan{track, size});
+    Plan plan{track, {}};
+    plan.annotations = static_cast<Annotations>(size % 3);
+    const auto plain = scramble(*tape, plan);
+    plan.seed = size;
+    const auto mixed = scramble(*tape, plan);
     require(static_cast<bool>(plain) == static_cast<bool>(mixed));
     if (!plain) {
       require(!plain.error().where.empty() && !plain.error().hint.empty());
@@ -41,9 +45,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
     const auto mixed_tape = Tape::read(*mixed, "mixed");
     require(plain_tape && mixed_tape);
     require(plain_tape->size() == mixed_tape->size());
-    require(static_cast<bool>(scramble(*mixed_tape, Plan{track, size})));
+    require(static_cast<bool>(scramble(*mixed_tape, plan)));
     if (track == Track::UnsatCore) continue;  // its new names get new names
-    const auto twice = scramble(*plain_tape, Plan{track, {}});
+    plan.seed.reset();
+    const auto twice = scramble(*plain_tape, plan);
     require(twice && *twice == *plain);
   }
   return 0;

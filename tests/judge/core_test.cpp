@@ -3,12 +3,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "contest/rule_book.h"
 #include "judge/votes.h"
 
 namespace podium::judge {
 namespace {
 
 using contest::Answer;
+using contest::Evidence;
+using contest::Verdict;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -74,6 +77,25 @@ TEST(NamedScript, ANameThatIsUsedElsewhereStaysDefined) {
             "(check-sat)\n");
 }
 
+TEST(NamedScript, ANameWithinAnAssertionStaysDefined) {
+  constexpr std::string_view kNested =
+      "(declare-const p Bool)\n"
+      "(assert (! (or (! p :named inner) false) :named a))\n"
+      "(assert (! (not inner) :named b))\n"
+      "(check-sat)\n";
+  EXPECT_EQ(script(kNested).reduced({false, true}),
+            "(declare-const p Bool)\n"
+            "(define-fun a () Bool (or (! p :named inner) false))\n"
+            "(assert (! (not inner) :named b))\n"
+            "(check-sat)\n");
+}
+
+TEST(ReadCore, OfSeveralTheFirstCounts) {
+  const CoreReading reading = core("unsat\n(a)\n(a |b c| d)\n");
+  EXPECT_EQ(reading.form, CoreForm::WellFormed);
+  EXPECT_EQ(reading.size, 1U);
+}
+
 TEST(ReadCore, NamesAsSolversWriteThem) {
   for (const char* const output :
        {"unsat\n(a |b c|)\n", "unsat\n(\n  |a|\n  |b c|\n)\n",
@@ -134,24 +156,39 @@ TEST(ReadCore, InAFileOfItsOwn) {
 }
 
 TEST(Votes, MoreMustSayUnsatThanSat) {
-  const auto verdict = [](std::uint64_t unsat, std::uint64_t sat) {
-    return count_votes({unsat, sat, 1}, false);
+  const auto evidence = [](std::uint64_t unsat, std::uint64_t sat) {
+    return count_votes({unsat, sat, 1});
   };
-  EXPECT_EQ(verdict(1, 0), CoreVerdict::Validated);
-  EXPECT_EQ(verdict(2, 1), CoreVerdict::Validated);
-  EXPECT_EQ(verdict(1, 1), CoreVerdict::Refuted);
-  EXPECT_EQ(verdict(0, 1), CoreVerdict::Refuted);
-  EXPECT_EQ(verdict(0, 0), CoreVerdict::Open);
+  EXPECT_EQ(evidence(1, 0), Evidence::Valid);
+  EXPECT_EQ(evidence(2, 1), Evidence::Valid);
+  EXPECT_EQ(evidence(1, 1), Evidence::Unchecked);
+  EXPECT_EQ(evidence(0, 0), Evidence::Unchecked);
+  EXPECT_EQ(evidence(0, 1), Evidence::Invalid);
+  EXPECT_EQ(evidence(1, 2), Evidence::Invalid);
 }
 
-TEST(Votes, BeforeACoreStoodUnlessRefuted) {
-  const auto verdict = [](std::uint64_t unsat, std::uint64_t sat) {
-    return count_votes({unsat, sat, 1}, true);
+TEST(Verdict, OfACoreIsByTheRulesOfTheYear) {
+  const auto verdict = [](int year, Answer answer, Evidence evidence) {
+    return judge_core(answer, evidence,
+                      core_rules((*contest::rule_book(year))->score));
   };
-  EXPECT_EQ(verdict(1, 1), CoreVerdict::Validated);
-  EXPECT_EQ(verdict(0, 0), CoreVerdict::Validated);
-  EXPECT_EQ(verdict(0, 1), CoreVerdict::Refuted);
-  EXPECT_EQ(verdict(1, 2), CoreVerdict::Refuted);
+  for (const int year : {2018, 2025}) {
+    EXPECT_EQ(verdict(year, Answer::Sat, Evidence::None), Verdict::Wrong);
+    EXPECT_EQ(verdict(year, Answer::Unknown, Evidence::None),
+              Verdict::Unsolved);
+    EXPECT_EQ(verdict(year, Answer::None, Evidence::None), Verdict::Unsolved);
+    // No core is all of the benchmark.
+    EXPECT_EQ(verdict(year, Answer::Unsat, Evidence::None), Verdict::Correct);
+    EXPECT_EQ(verdict(year, Answer::Unsat, Evidence::Valid), Verdict::Correct);
+    EXPECT_EQ(verdict(year, Answer::Unsat, Evidence::Invalid), Verdict::Wrong);
+  }
+  EXPECT_EQ(verdict(2018, Answer::Unsat, Evidence::Unchecked),
+            Verdict::Unconfirmed);
+  EXPECT_EQ(verdict(2025, Answer::Unsat, Evidence::Unchecked),
+            Verdict::Unsolved);
+  EXPECT_EQ(verdict(2018, Answer::Unsat, Evidence::Malformed), Verdict::Wrong);
+  EXPECT_EQ(verdict(2025, Answer::Unsat, Evidence::Malformed),
+            Verdict::Unsolved);
 }
 
 TEST(Votes, AreCountedByAnswer) {

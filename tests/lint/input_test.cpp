@@ -4,6 +4,7 @@
 
 #include "helpers.h"
 #include "lint/checks.h"
+#include "lint/lint.h"
 
 namespace podium::lint {
 namespace {
@@ -66,6 +67,19 @@ TEST(Input, SetLogicIsFirstAfterTheOptionsAndSingle) {
   EXPECT_THAT(
       input(std::string(kQuiet) + "(check-sat)", Track::SingleQuery, 2025),
       ElementsAre("logic-missing 2:1"));
+}
+
+TEST(Input, OptionsComeBeforeTheLogic) {
+  EXPECT_THAT(input("(set-logic QF_UF)\n(set-option :print-success true)"
+                    "(check-sat)",
+                    Track::SingleQuery, 2018),
+              ElementsAre("option-order 2:1"));
+}
+
+TEST(Input, NothingComesAfterExit) {
+  EXPECT_THAT(input(single("(check-sat)(exit)\n(check-sat)(exit)"),
+                    Track::SingleQuery, 2025),
+              ElementsAre("after-exit 4:1"));
 }
 
 TEST(Input, SortsHaveNoParameters) {
@@ -157,6 +171,8 @@ TEST(Input, OfTheMainTrackOf2015) {
                     "(set-info :status sat)(assert p)(check-sat)",
                     Track::SingleQuery, 2015),
               IsEmpty());
+  EXPECT_THAT(input("(set-logic QF_UF)(check-sat)", Track::SingleQuery, 2015),
+              IsEmpty());
   EXPECT_THAT(input("(set-logic QF_UF)(assert p)\n(set-info :source |a|)"
                     "(check-sat)",
                     Track::SingleQuery, 2015),
@@ -165,6 +181,16 @@ TEST(Input, OfTheMainTrackOf2015) {
                     "(check-sat)",
                     Track::SingleQuery, 2015),
               ElementsAre("command-not-allowed 2:1"));
+}
+
+TEST(Input, TracksOfTheYears) {
+  EXPECT_TRUE(has_track(2008, Track::SingleQuery));
+  EXPECT_FALSE(has_track(2008, Track::Incremental));
+  EXPECT_TRUE(has_track(2015, Track::Incremental));
+  EXPECT_FALSE(has_track(2015, Track::UnsatCore));
+  EXPECT_TRUE(has_track(2018, Track::UnsatCore));
+  EXPECT_FALSE(has_track(2018, Track::ModelValidation));
+  EXPECT_TRUE(has_track(2025, Track::Parallel));
 }
 
 }  // namespace

@@ -53,16 +53,69 @@ TEST(Header, TheVersionIsOneThatThereIsAndComesFirst) {
               ElementsAre("header-order 1:18"));
 }
 
-TEST(Header, TheSourceTellsWhereItComesFrom) {
-  EXPECT_THAT(header(with("Application: scheduling\n", "")),
-              ElementsAre("header-source-fields 3:1"));
+std::string with_source(std::string_view value) {
   const std::string text(kGood);
   const std::size_t bar = text.find('|');
   const std::size_t end = text.find("|)") + 1;
-  EXPECT_THAT(header(text.substr(0, bar) + "| |" + text.substr(end)),
-              ElementsAre("header-source 3:1"));
-  EXPECT_THAT(header(text.substr(0, bar) + "me" + text.substr(end)),
-              ElementsAre("header-source 3:1"));
+  return text.substr(0, bar) + std::string(value) + text.substr(end);
+}
+
+TEST(Header, TheSourceIsATextBetweenBars) {
+  EXPECT_THAT(header(with_source("| |")), ElementsAre("header-source 3:19"));
+  EXPECT_THAT(header(with_source("\"\"")), ElementsAre("header-source 3:19"));
+  EXPECT_THAT(header(with_source("me")), ElementsAre("header-source 3:19"));
+  EXPECT_THAT(header(with_source("")), ElementsAre("header-source 3:19"));
+  EXPECT_THAT(
+      header(with_source("\"x\"")),
+      ElementsAre("header-source-form 3:19", "header-source-fields 3:19"));
+}
+
+TEST(Header, TheSourceTellsWhereItComesFrom) {
+  EXPECT_THAT(header(with("Application: scheduling\n", "")),
+              ElementsAre("header-source-fields 3:19"));
+  EXPECT_THAT(header(with("Target solver: z3\n",
+                          "Target solver: z3\r\nGenerator: gen 1.0\n"
+                          "Publications: none\nTime limit: 2.0\n\n"
+                          "Free text: with colons.\n")),
+              IsEmpty());
+}
+
+TEST(Header, TheFieldsOfTheSourceHaveAForm) {
+  struct Case {
+    const char* old;
+    const char* now;
+    const char* place;
+  };
+  const Case cases[] = {
+      {"Target solver: z3", "Target Solvers: z3", "7:1"},
+      {"Target solver: z3", "Target solver : z3", "7:1"},
+      {"Target solver: z3", "Target solver:", "7:1"},
+      {"Target solver: z3", "Some text.\nTarget solver: z3", "8:1"},
+      {"Target solver: z3", "Target solver: z3\nTarget solver: cvc5", "8:1"},
+      {"2026-01-31", "31.1.2026", "5:15"},
+      {"2026-01-31", "2026-02-30", "5:15"},
+      {"2026-01-31", "2026-01-31 12:00", "5:15"},
+      {"Target solver: z3", "Target solver: z3\nTime limit: an hour", "8:13"},
+      {"Target solver: z3", "Target solver: z3\n Time limit: 1.2.3", "8:14"},
+  };
+  for (const Case& each : cases) {
+    EXPECT_THAT(header(with(each.old, each.now)),
+                ElementsAre(std::string("header-source-form ") + each.place))
+        << each.now;
+  }
+}
+
+TEST(Header, ItsPartsHaveAnOrder) {
+  EXPECT_THAT(header(with("(set-logic QF_UF)\n", "") + "(set-logic QF_UF)"),
+              ElementsAre("header-order 13:1", "after-exit 13:1"));
+  const std::string category = "(set-info :category \"industrial\")\n";
+  std::string text = with(category, "");
+  EXPECT_THAT(header(text.insert(text.find("(set-info :source"), category)),
+              ElementsAre("header-order 4:1"));
+  text = with(category, "");
+  EXPECT_THAT(header(text.insert(text.find("(check-sat)"),
+                                 "(declare-fun p () Bool)\n" + category)),
+              ElementsAre("header-order 12:1"));
 }
 
 TEST(Header, TheCategoryIsInQuotes) {
@@ -95,6 +148,11 @@ TEST(Statuses, OneForEachCheckSat) {
     return codes(text, check_statuses);
   };
   EXPECT_THAT(of("(set-info :status sat)(check-sat)"), IsEmpty());
+  EXPECT_THAT(of("(set-option :a b)(set-logic QF_UF)(set-info :status sat)"
+                 "(check-sat)"),
+              IsEmpty());
+  EXPECT_THAT(of("(assert p)\n(set-info :status sat)(check-sat)"),
+              ElementsAre("status-place 2:1"));
   EXPECT_THAT(of("(set-info :status unknown)(assert p)(check-sat)"), IsEmpty());
   EXPECT_THAT(of("(check-sat)"), ElementsAre("status-missing 1:1"));
   EXPECT_THAT(of("(set-info :status Sat)(check-sat)"),
@@ -127,14 +185,43 @@ TEST(Place, FolderAndScriptAgree) {
   EXPECT_THAT(of("anywhere/a.smt2", "(set-logic QF_UF)(check-sat)"), IsEmpty());
   EXPECT_THAT(of(good, "(set-logic QF_BV)(check-sat)"),
               ElementsAre("path-logic 1:1"));
-  EXPECT_THAT(of(good, "(set-logic QF_UF)(push 1)(check-sat)"),
+  EXPECT_THAT(of(good, "(set-logic QF_UF)\n(push 1)(check-sat)"),
+              ElementsAre("path-levels 2:1"));
+  EXPECT_THAT(of(good, "(set-logic QF_UF)(check-sat)(check-sat)"),
               ElementsAre("path-track 1:1"));
+  for (const char* family : {"20260131-App", "20260131-App-Doe-2"}) {
+    EXPECT_THAT(of("non-incremental/QF_UF/" + std::string(family) + "/a.smt2",
+                   "(set-logic QF_UF)(check-sat)"),
+                IsEmpty());
+  }
+  EXPECT_THAT(of("non-incremental/QF_UF/20261331-App/a.smt2",
+                 "(set-logic QF_UF)(check-sat)"),
+              ElementsAre("path-family 1:1"));
   EXPECT_THAT(of("incremental/QF_UF/20260131-App-Doe/a.smt2",
                  "(set-logic QF_UF)(check-sat)"),
               ElementsAre("path-track 1:1"));
   EXPECT_THAT(
       of("non-incremental/QF_UF/mine/a.smt2", "(set-logic QF_UF)(check-sat)"),
       ElementsAre("path-family 1:1"));
+}
+
+TEST(Encoding, IsUtf8WithoutControlCharacters) {
+  const auto of = [](std::string_view text) {
+    Findings findings;
+    check_encoding(text, findings);
+    std::vector<std::string> places;
+    for (const Finding& each : findings) {
+      EXPECT_EQ(each.code, "encoding");
+      places.push_back(std::to_string(each.place.line) + ":" +
+                       std::to_string(each.place.column));
+    }
+    return places;
+  };
+  EXPECT_THAT(of("(a)\r\n\t; \xc3\xa4 \xf0\x9f\x98\x80"), IsEmpty());
+  EXPECT_THAT(of("\n; \xe4"), ElementsAre("2:3"));
+  EXPECT_THAT(of(std::string_view("(a\0)", 4)), ElementsAre("1:3"));
+  EXPECT_THAT(of("\x7f\x01"), ElementsAre("1:1"));
+  EXPECT_THAT(of("\xc3"), ElementsAre("1:1"));
 }
 
 }  // namespace

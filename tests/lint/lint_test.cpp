@@ -83,5 +83,52 @@ TEST(Lint, ATrackLooksAtWhatASolverIsGiven) {
               ElementsAre("command-not-allowed 2:12"));
 }
 
+TEST(Lint, SymbolsAreAscii) {
+  EXPECT_THAT(codes("(set-logic QF_UF)\n(declare-fun |\xc3\xbc| () Bool)"
+                    "(declare-fun \xc3\xbc () Bool)(check-sat)",
+                    kMeaning),
+              ElementsAre("non-ascii 2:40", "redeclared 2:40"));
+}
+
+TEST(Lint, ManyCommandsInOneLineTakeLinearTime) {
+  std::string text = "(set-logic QF_UF)";
+  for (int i = 0; i < 100'000; ++i) text += "(assert true)(check-sat)";
+  Plan plan;
+  plan.most = 3;
+  const Report report = lint(text, "file", plan);
+  EXPECT_FALSE(report.findings.empty());
+}
+
+TEST(Lint, TheLanguageIsThatOfTheYear) {
+  Plan plan = kMeaning;
+  plan.track = contest::Track::SingleQuery;
+  plan.year = 2008;
+  EXPECT_THAT(codes("(set-logic QF_UF)(check-sat)", plan),
+              ElementsAre("language 1:1"));
+  const std::string_view old = "(benchmark b :logic QF_UF :formula true)";
+  EXPECT_THAT(codes(old, plan), IsEmpty());
+  plan.year = 2010;
+  EXPECT_THAT(codes(old, plan), ElementsAre("language 1:1"));
+}
+
+TEST(Lint, ASmallerLogicIsTold) {
+  const auto found = [](std::string_view logic, std::string_view term) {
+    const std::string text = "(set-logic " + std::string(logic) +
+                             ")(declare-fun x () Int)(assert " +
+                             std::string(term) + ")(check-sat)";
+    for (const Finding& finding : lint(text, "file", Plan{}).findings) {
+      if (finding.code == "larger-logic") return finding.message;
+    }
+    return std::string();
+  };
+  EXPECT_EQ(found("QF_LIA", "(< (* 2 x) 3)"), "");
+  EXPECT_EQ(found("LIA", "(< (* 2 x) 3)"),
+            "the script is in QF_LIA, which is smaller than LIA");
+  EXPECT_EQ(found("ALL", "(< (* x x) 3)"),
+            "the script is in QF_NIA, which is smaller than ALL");
+  EXPECT_EQ(found("HORN", "(< x 3)"), "");
+  EXPECT_EQ(found("QF_LIA", "(< (* x x) 3)"), "");  // not even in its logic
+}
+
 }  // namespace
 }  // namespace podium::lint

@@ -52,7 +52,7 @@ TEST(Correction, ANulInAStringIsAByteLikeOthers) {
 
 TEST(Correction, NamesInACoreMayBeQuotedAndHaveBlanks) {
   const Result<std::vector<std::string>> core =
-      read_core("unsat ( |a b|\n|c| d)", "core");
+      read_core("; z3\nunsat ; why\n( |a b|\n|c| ;)\nd;\n)", "core");
   ASSERT_TRUE(core) << to_string(core.error());
   EXPECT_EQ(*core, (std::vector<std::string>{"d", "|a b|", "|c|"}));
   Options options = quiet(0);
@@ -73,8 +73,9 @@ TEST(Correction, CoresThatAreNone) {
   };
   EXPECT_EQ(problem("sat"), "core:1:1 the answer 'unsat' is missing");
   EXPECT_EQ(problem(""), "core:1:1 the answer 'unsat' is missing");
-  EXPECT_EQ(problem("unsat\n; core\n(a)"),
-            "core:2:1 the list of names is missing");
+  EXPECT_EQ(problem("unsatisfiable (a)"),
+            "core:1:1 the answer 'unsat' is missing");
+  EXPECT_EQ(problem("unsat\n; (a)"), "core:2:6 the list of names is missing");
   EXPECT_EQ(problem("unsat"), "core:1:6 the list of names is missing");
   EXPECT_EQ(problem("unsat (a b"), "core:1:10 the list of names never ends");
   EXPECT_EQ(problem("unsat (a "), "core:1:10 the list of names never ends");

@@ -34,10 +34,10 @@ TEST(Refusal, CommandsThatTheOfficialToolDoesNotTake) {
   EXPECT_EQ(refused("\n (get-value (x))", options),
             "test:2:3" + prefix + "the command 'get-value'");
   EXPECT_EQ(refused("(reset)", options),
-            "test:1:2" + prefix + "reset, unless it is asked to");
+            "test:1:2" + prefix + "reset without -support-non-smtcomp true");
   EXPECT_EQ(refused("(set-option :produce-models true)", options),
             "test:1:2" + prefix +
-                "set-option :produce-models, unless it is asked to");
+                "set-option :produce-models without -support-non-smtcomp true");
   EXPECT_EQ(refused("(declare-sort S 1)", options),
             "test:1:17" + prefix + "sorts with parameters");
   EXPECT_EQ(refused("(define-sort S (X) X)", options),

@@ -11,6 +11,9 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <thread>
+#include <vector>
 
 #include "base/file.h"
 #include "means.h"
@@ -181,6 +184,41 @@ TEST_P(Isolated, NoNetwork) {
   EXPECT_EQ(execute(fault({"connect", port}), limits).output.head,
             "host: Connection refused\nitself: connected\n"
             "outside: Network is unreachable\n");
+}
+
+// The kernel's network for a run is made once and used again as long as no run
+// has left a trace in it.
+TEST_P(Isolated, ANetworkThatWasUsedIsNotUsedAgain) {
+  const std::string which = "readlink /proc/self/ns/net";
+  const std::string first = shell(which);
+  EXPECT_THAT(first, HasSubstr("net:["));
+  EXPECT_NE(first, std::filesystem::read_symlink("/proc/self/ns/net").string());
+  EXPECT_EQ(shell(which), first);
+  Limits limits;
+  limits.wall = milliseconds(20000);
+  execute(fault({"connect", "1"}), limits);
+  EXPECT_THAT(shell("cat /proc/net/dev"),
+              ::testing::ContainsRegex("lo: +0 +0 +0 +0.* +0 +0 +0 +0"));
+  EXPECT_NE(shell(which), first);
+}
+
+TEST_P(Isolated, RunsAtTheSameTimeDoNotShareANetwork) {
+  std::array<Outcome, 4> outcomes;
+  {
+    std::vector<std::jthread> threads;
+    for (Outcome& outcome : outcomes) {
+      threads.emplace_back([&] {
+        Command command;
+        command.words = {"/bin/sh", "-c",
+                         "readlink /proc/self/ns/net; sleep 1"};
+        command.environment = {"PATH=/usr/bin:/bin"};
+        outcome = execute(command, Limits{});
+      });
+    }
+  }
+  std::set<std::string> names;
+  for (const Outcome& outcome : outcomes) names.insert(outcome.output.head);
+  EXPECT_THAT(names, ::testing::SizeIs(outcomes.size()));
 }
 
 TEST_P(Isolated, WhatItWritesCountsAsMemory) {

@@ -106,10 +106,9 @@ TEST_P(Killing, SignalsAreReported) {
 }
 
 TEST_P(Killing, ExitCodesAreReported) {
-  for (int code = 0; code < 256; code += code < 4 ? 1 : 21) {
-    Command command = fault({});
-    command.words = {"/bin/sh", "-c", "exit " + std::to_string(code)};
-    const Outcome outcome = execute(command, generous());
+  for (int code = 0; code < 256; ++code) {
+    const Outcome outcome =
+        execute(fault({"exit", std::to_string(code)}), generous());
     EXPECT_EQ(outcome.reason, Reason::Exited);
     EXPECT_EQ(outcome.code, code);
   }

@@ -126,6 +126,35 @@ TEST_P(Launch, MissingLoader) {
               HasSubstr("wants the loader /lib65/ld-linux"));
 }
 
+// It is the loader that says so, and ends.
+TEST_P(Launch, MissingLibrary) {
+  const TemporaryFolder folder = scratch_folder();
+  const auto program = read_file("/bin/sh");
+  ASSERT_TRUE(program);
+  std::string changed = *program;
+  const std::size_t at = changed.find("libc.so.6");
+  if (at == std::string::npos) GTEST_SKIP() << "not a dynamic shell";
+  changed.replace(at, 9, "lost.so.6");
+  Command command = fault({});
+  command.words = {write(folder.path() + "/sh", changed, true)};
+  const Outcome outcome = execute(command, generous());
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_EQ(outcome.code, 127);
+  EXPECT_THAT(outcome.error.head, HasSubstr("lost.so.6: cannot open shared"));
+}
+
+TEST_P(Launch, ABinaryOfAnotherArchitecture) {
+  const TemporaryFolder folder = scratch_folder();
+  const auto program = read_file("/bin/sh");
+  ASSERT_TRUE(program);
+  std::string changed = *program;
+  constexpr std::size_t kMachine = 18;  // in the header of an ELF file
+  ASSERT_GT(changed.size(), kMachine);
+  changed[kMachine] = '\x2b';  // SPARC
+  const std::string file = write(folder.path() + "/sh", changed, true);
+  EXPECT_THAT(refused(file, ENOEXEC), HasSubstr("is not a program for this"));
+}
+
 TEST_P(Launch, WrongFormat) {
   const TemporaryFolder folder = scratch_folder();
   const std::string file =

@@ -277,5 +277,32 @@ TEST(Names, AnnotationsInAnnotations) {
       "(assert (! true :pattern ((f))))\n");
 }
 
+TEST(Names, AnnotationsStayAsAsked) {
+  const auto kept = [](Annotations annotations) {
+    Plan plan{Track::Incremental, 1};
+    plan.annotations = annotations;
+    const Result<std::string> out = scramble(
+        "(set-logic UF)(declare-fun f (Bool) Bool)"
+        "(assert (forall ((a Bool)) (! (f a) :pattern ((f a)) :qid |q r| "
+        ":weight 3 :lblpos :named unused :x (f 1.5 \"s\"))))"
+        "(assert (! (f true) :named used))(assert (or used used))(check-sat)",
+        "test", plan);
+    const std::string text = out ? *out : to_string(out.error());
+    const std::size_t first = text.find("(assert ");
+    return text.substr(first, text.find("(assert ", first + 1) - first);
+  };
+  EXPECT_EQ(kept(Annotations::All),
+            "(assert (forall ((x1 Bool)) (! (x4 x1) :pattern ((x4 x1)) "
+            ":qid |q r| :weight 3 :lblpos :named x2 :x (x4 1.5 \"s\"))))\n");
+  EXPECT_EQ(kept(Annotations::Patterns),
+            "(assert (forall ((x3 Bool)) (! (x1 x3) :pattern ((x1 x3)))))\n");
+  EXPECT_EQ(kept(Annotations::None), "(assert (forall ((x3 Bool)) (x1 x3)))\n");
+}
+
+TEST(Names, ConstantsAreFunctionsWithoutParameters) {
+  EXPECT_EQ(body("(declare-const a Int)(define-const b Int (+ a 1))", 3),
+            "(declare-fun x1 () Int)\n(define-fun x2 () Int (+ x1 1))\n");
+}
+
 }  // namespace
 }  // namespace podium::scramble

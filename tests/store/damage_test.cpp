@@ -92,7 +92,7 @@ TEST_F(Damage, ANewerSchema) {
   execute(database_, "PRAGMA user_version = 99");
   expect_both(Code::Unsupported, "newer Podium");
   EXPECT_THAT(open_error(Access::Read).message, HasSubstr("99"));
-  execute(database_, "PRAGMA user_version = 3");
+  execute(database_, "PRAGMA user_version = 4");
   EXPECT_TRUE(Store::open(folder_.path(), Access::Write));
 }
 
@@ -102,6 +102,13 @@ TEST_F(Damage, ADifferentVersionInTheTable) {
   expect_both(Code::Corrupt, "--fresh");
 }
 
+constexpr const char* kBackToVersion3 =
+    "DROP VIEW results;"
+    "ALTER TABLE runs DROP COLUMN core_digest;"
+    "DROP TABLE validations;"
+    "CREATE VIEW results AS SELECT solver, answer, evidence FROM runs;"
+    "UPDATE meta SET value = 3 WHERE name = 'schema';"
+    "PRAGMA user_version = 3";
 constexpr const char* kBackToVersion2 =
     "DROP VIEW results;"
     "ALTER TABLE benchmarks DROP COLUMN division;"
@@ -149,6 +156,7 @@ void expect_samples(const std::vector<contest::Run>& runs, int count) {
 
 TEST_F(Damage, AnOldStoreIsReadAndLeftAsItIs) {
   fill(3);
+  execute(database_, kBackToVersion3);
   execute(database_, kBackToVersion2);
   execute(database_, kBackToVersion1);
   const std::string before = *read_file(database_);
@@ -168,6 +176,7 @@ TEST_F(Damage, AnOldStoreIsReadAndLeftAsItIs) {
 
 TEST_F(Damage, AnOldStoreIsBroughtUpToDateByAWriter) {
   fill(3);
+  execute(database_, kBackToVersion3);
   execute(database_, kBackToVersion2);
   execute(database_, kBackToVersion1);
   // A reader of before is not disturbed.
@@ -203,6 +212,7 @@ TEST_F(Damage, AStoreOfVersion2IsReadAndBroughtUpToDate) {
                                       incremental_benchmarks(1)));
     ASSERT_TRUE(store->add(incremental_run(0), sample_output(0)));
   }
+  execute(database_, kBackToVersion3);
   execute(database_, kBackToVersion2);
   const auto expect_all = [&](const Store& store) {
     expect_samples(*store.runs(kTrack), 3);
@@ -227,6 +237,30 @@ TEST_F(Damage, AStoreOfVersion2IsReadAndBroughtUpToDate) {
   expect_all(*reader);
   expect_all(*Store::open(folder_.path(), Access::Read));
   execute(database_, "SELECT evidence, imported FROM results");
+}
+
+TEST_F(Damage, AStoreOfVersion3IsReadAndBroughtUpToDate) {
+  fill(3);
+  execute(database_, kBackToVersion3);
+  const auto expect_all = [&](const Store& store) {
+    const auto runs = store.runs(kTrack);
+    ASSERT_TRUE(runs) << to_string(runs.error());
+    expect_samples(*runs, 3);
+    const auto validations = store.validations();
+    ASSERT_TRUE(validations) << to_string(validations.error());
+    EXPECT_TRUE(validations->empty());
+    EXPECT_EQ(store.records(kTrack)->runs.size(), 3U);
+  };
+  const Result<Store> reader = Store::open(folder_.path(), Access::Read);
+  ASSERT_TRUE(reader) << to_string(reader.error());
+  expect_all(*reader);
+  {
+    Result<Store> store = Store::open(folder_.path(), Access::Write);
+    ASSERT_TRUE(store) << to_string(store.error());
+    expect_all(*store);
+  }
+  expect_all(*reader);
+  expect_all(*Store::open(folder_.path(), Access::Read));
 }
 
 TEST_F(Damage, ATruncatedDatabase) {

@@ -14,6 +14,7 @@ import {
   type MadeBenchmark,
   type MadeRun,
 } from './support/contest';
+import { evidenceFiles } from './support/evidence';
 import { incrementalFiles } from './support/incremental';
 import type { DivisionPlan, Plan } from './support/plans';
 import { Random } from './support/random';
@@ -57,6 +58,10 @@ export function writeData(plan: Plan, folder: string): void {
   more?.data.forEach((value, file) => writeJson(folder, file, value));
   const overview = competitionData(plan, divisions);
   if (more) overview.tracks.push(more.track as never);
+  for (const { track, data } of plan.evidence ? evidenceFiles() : []) {
+    data.forEach((value, file) => writeJson(folder, file, value));
+    overview.tracks.push(track as never);
+  }
   writeJson(folder, 'competition', overview);
   writeTexts(folder, divisions, plan);
 }
@@ -232,7 +237,6 @@ function competitionData(plan: Plan, divisions: readonly MadeDivision[]) {
     seed: plan.seed,
     updated: '2026-11-15T20:14:03Z',
     runs: { done, total },
-    limits: { wall, cpu: wall, memory: 8_000_000_000, cores: 1, slots: 2 },
     scrambled: true,
     environment: {
       podium: '0.1.0',
@@ -262,6 +266,7 @@ function competitionData(plan: Plan, divisions: readonly MadeDivision[]) {
         ...TRACK,
         file: `${TRACK.slug}/benchmarks`,
         benchmarks: divisions.reduce((sum, division) => sum + division.benchmarks.length, 0),
+        limits: { wall, cpu: wall, memory: 8_000_000_000, cores: 1, slots: 2 },
         divisions: divisions.map((division) => summary(plan, division)),
       },
     ],

@@ -408,6 +408,84 @@ void print_signals() {
   std::printf("blocked %d\nignored %d\n", blocked, ignored);
 }
 
+// Its process group, and itself with it.
+int kill_group(const Numbers&) {
+  start_child();
+  kill(0, SIGKILL);
+  return 0;
+}
+
+int open_files(const Numbers& n) {
+  for (long i = 0; i < number(n, 0, 100000); ++i) {
+    if (open("/dev/null", O_RDONLY) >= 0) continue;
+    std::printf("refused after %ld: %s\n", i, std::strerror(errno));
+    return 0;
+  }
+  std::puts("never refused");
+  return 0;
+}
+
+// By turns, and never a line break.
+int flood_both(const Numbers& n) {
+  const std::string block(1 << 14, 'x');
+  for (long left = number(n, 0, 1 << 20); left > 0;) {
+    for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+      const ssize_t written = write(stream, block.data(), block.size());
+      if (written <= 0) return 3;
+      left -= written;
+    }
+  }
+  return 0;
+}
+
+int close_all_and_spin(const Numbers&) {
+  syscall(SYS_close_range, 0U, ~0U, 0U);
+  spin_on();
+}
+
+void trapped(int) {}
+
+int trap_signals(const Numbers&) {
+  for (int number = 1; number < 64; ++number) {
+    if (number != SIGALRM) signal(number, trapped);
+  }
+  sleep_on();
+}
+
+// Several at once, each up to 200 MB, over and over.
+int write_files(const Numbers& n) {
+  const std::string block(1 << 20, 'x');
+  for (long i = 1; i < number(n, 0, 4); ++i) {
+    if (start_child() == 0) break;
+  }
+  const std::string name = "written-" + std::to_string(getpid());
+  for (;;) {
+    const int file = open(name.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
+    for (int i = 0; file >= 0 && i < 200; ++i) {
+      if (write(file, block.data(), block.size()) <= 0) break;
+    }
+    close(file);
+  }
+}
+
+// Processes in namespaces of their own, where their numbers are others.
+int hide_in_namespaces(const Numbers&) {
+  if (unshare(CLONE_NEWUSER | CLONE_NEWPID) != 0) {
+    std::printf("refused: %s\n", std::strerror(errno));
+    return 0;
+  }
+  if (start_child() == 0) {
+    setsid();
+    for (int i = 0; i < 3; ++i) {
+      if (start_child() == 0) spin_on();
+    }
+    spin_on();
+  }
+  usleep(100000);
+  std::puts("hidden");
+  return 0;
+}
+
 // How the process finds its world.
 int state(const Numbers&) {
   print_signals();
@@ -461,6 +539,13 @@ const std::map<std::string, Fault> kFaults{
     {"raise", raise_signal},
     {"close-streams", close_streams},
     {"cores", cores},
+    {"kill-group", kill_group},
+    {"open-files", open_files},
+    {"flood-both", flood_both},
+    {"close-all-and-spin", close_all_and_spin},
+    {"trap-signals", trap_signals},
+    {"write-files", write_files},
+    {"hide-in-namespaces", hide_in_namespaces},
     {"state", state},
 };
 

@@ -13,6 +13,7 @@ export interface Limits {
   memory: number; // bytes
   cores: number;
   slots: number;
+  validation: number; // seconds for checking a core or a model; 0: there is none
 }
 
 export interface Environment {
@@ -59,6 +60,7 @@ export interface DivisionSummary {
   file: string;
   logics: string[];
   competitive: boolean;
+  experimental: boolean;
   benchmarks: number;
   runs: Progress;
   disagreements: number;
@@ -74,6 +76,7 @@ export interface Track {
   file: string;
   benchmarks: number;
   notes: string[]; // about what does not count
+  limits: Limits;
   divisions: DivisionSummary[];
 }
 
@@ -83,7 +86,6 @@ export interface Competition {
   seed: number;
   updated: string;
   runs: Progress;
-  limits: Limits;
   scrambled: boolean;
   environment: Environment;
   kinds: Kind[];
@@ -93,20 +95,12 @@ export interface Competition {
 
 export function decodeCompetition(value: unknown, file: string): Competition {
   const top = Reader.open(value, file);
-  const limits = top.record('limits');
   return {
     name: top.text('name'),
     year: top.number('year'),
     seed: top.number('seed'),
     updated: top.text('updated'),
     runs: progress(top.record('runs')),
-    limits: {
-      wall: limits.number('wall'),
-      cpu: limits.number('cpu'),
-      memory: limits.number('memory'),
-      cores: limits.number('cores'),
-      slots: limits.number('slots'),
-    },
     scrambled: top.flag('scrambled'),
     environment: environment(top.record('environment')),
     kinds: top.records('kinds').map((kind) => ({
@@ -120,6 +114,17 @@ export function decodeCompetition(value: unknown, file: string): Competition {
 
 function progress(reader: Reader): Progress {
   return { done: reader.number('done'), total: reader.number('total') };
+}
+
+function limits(reader: Reader): Limits {
+  return {
+    wall: reader.number('wall'),
+    cpu: reader.number('cpu'),
+    memory: reader.number('memory'),
+    cores: reader.number('cores'),
+    slots: reader.number('slots'),
+    validation: reader.has('validation') ? reader.number('validation') : 0,
+  };
 }
 
 function environment(reader: Reader): Environment {
@@ -158,6 +163,7 @@ function track(reader: Reader): Track {
     file: reader.text('file'),
     benchmarks: reader.number('benchmarks'),
     notes: reader.has('notes') ? reader.texts('notes') : [],
+    limits: limits(reader.record('limits')),
     divisions: reader.records('divisions').map(division),
   };
 }
@@ -169,6 +175,7 @@ function division(reader: Reader): DivisionSummary {
     file: reader.text('file'),
     logics: reader.texts('logics'),
     competitive: reader.flag('competitive'),
+    experimental: reader.has('experimental') && reader.flag('experimental'),
     benchmarks: reader.number('benchmarks'),
     runs: progress(reader.record('runs')),
     disagreements: reader.number('disagreements'),

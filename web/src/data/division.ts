@@ -22,6 +22,9 @@ export const ENDINGS = [
   'failed',
 ] as const;
 
+export const EVIDENCE = ['none', 'valid', 'invalid', 'unchecked', 'malformed'] as const;
+
+export type Evidence = (typeof EVIDENCE)[number];
 export type Answer = (typeof ANSWERS)[number];
 export type Status = (typeof STATUSES)[number];
 export type Verdict = (typeof VERDICTS)[number];
@@ -71,6 +74,26 @@ export interface Checks {
   file: string[]; // by run: where the times of its commands are; empty: nowhere
 }
 
+// What runs of the unsat-core track have.
+export interface Cores {
+  asserts: Float64Array; // by benchmark
+  size: Float64Array; // by run: names in the core
+  digest: string[]; // by run: what tells it from others; empty: it is no core
+  confirmations: Float64Array; // by run: solvers that say unsat of it
+  refutations: Float64Array; // by run: solvers that say sat of it
+}
+
+// What solvers say of cores, as columns.
+export interface Validations {
+  length: number;
+  solver: Float64Array; // positions in solvers
+  benchmark: Float64Array; // positions in list
+  digest: string[];
+  answer: Uint8Array; // positions in ANSWERS
+  ending: Uint8Array; // positions in ENDINGS
+  wall: Float64Array; // seconds
+}
+
 export interface Division {
   track: string;
   name: string;
@@ -84,6 +107,9 @@ export interface Division {
   list: BenchmarkList;
   runs: Runs;
   checks: Checks | null; // in the incremental track
+  evidence: Uint8Array | null; // by run: positions in EVIDENCE, of cores and models
+  cores: Cores | null; // in the unsat-core track
+  validations: Validations | null; // in the unsat-core track
   cells: Int32Array; // [benchmark * solvers + solver] -> run, or -1
   disputed: Uint8Array; // [benchmark] -> 1 if sound solvers disagree on it
 }
@@ -118,6 +144,9 @@ export function decodeDivision(value: unknown, file: string): Division {
     list,
     runs,
     checks: decodeChecks(top, list.name.length, runs.length),
+    evidence: decodeEvidence(top.record('runs'), runs.length),
+    cores: decodeCores(top, list.name.length, runs.length),
+    validations: decodeValidations(top, solvers.length, list.name.length),
     cells: index(runs, solvers.length, list.name.length),
     disputed: Uint8Array.from(list.name, (name) => (names.has(name) ? 1 : 0)),
   };
@@ -166,6 +195,45 @@ function decodeChecks(top: Reader, benchmarks: number, length: number): Checks |
   };
   runs.sameLength(length, columns);
   return { asked, ...columns };
+}
+
+function decodeEvidence(runs: Reader, length: number): Uint8Array | null {
+  if (!runs.has('evidence')) return null;
+  const evidence = runs.words('evidence', EVIDENCE);
+  runs.sameLength(length, { evidence });
+  return evidence;
+}
+
+function decodeCores(top: Reader, benchmarks: number, length: number): Cores | null {
+  const list = top.record('list');
+  if (!list.has('asserts')) return null;
+  const asserts = list.numbers('asserts');
+  list.sameLength(benchmarks, { asserts });
+  const runs = top.record('runs');
+  const columns = {
+    size: runs.numbers('core'),
+    digest: runs.texts('digest'),
+    confirmations: runs.numbers('confirmations'),
+    refutations: runs.numbers('refutations'),
+  };
+  runs.sameLength(length, columns);
+  return { asserts, ...columns };
+}
+
+function decodeValidations(top: Reader, solvers: number, benchmarks: number): Validations | null {
+  if (!top.has('validations')) return null;
+  const reader = top.record('validations');
+  const columns = {
+    solver: reader.numbers('solver', solvers),
+    benchmark: reader.numbers('benchmark', benchmarks),
+    digest: reader.texts('digest'),
+    answer: reader.words('answer', ANSWERS),
+    ending: reader.words('ending', ENDINGS),
+    wall: reader.numbers('wall'),
+  };
+  const length = columns.solver.length;
+  reader.sameLength(length, columns);
+  return { length, ...columns };
 }
 
 function decodeNotes(reader: Reader, length: number): Map<number, string> {

@@ -20,7 +20,12 @@ export interface BenchmarkPlace {
 export interface SolverRecord {
   solver: string;
   divisions: SolverDivision[];
-  wrong: (BenchmarkPlace & { check: number; answer: string; status: string })[];
+  wrong: (BenchmarkPlace & {
+    check: number;
+    answer: string;
+    status: string;
+    evidence: string; // "invalid": it is the core or the model that is wrong
+  })[];
   unique: (BenchmarkPlace & { wall: number })[];
 }
 
@@ -43,6 +48,7 @@ export function decodeSolver(value: unknown, file: string): SolverRecord {
       check: entry.number('check'),
       answer: entry.text('answer'),
       status: entry.text('status'),
+      evidence: entry.has('evidence') ? entry.text('evidence') : 'none',
     })),
     unique: top.records('unique').map((entry) => ({ ...place(entry), wall: entry.number('wall') })),
   };

@@ -1,9 +1,9 @@
 // model/cactus.ts -- for each solver: how many benchmarks, or correct answers of
-// several in each, within how much time.
+// several in each, or assertions that cores leave out, within how much time.
 
 import type { Division } from '../data/division';
 import type { Grid } from './grid';
-import { countsFor, isSolved, type Clock } from './runs';
+import { countsFor, isSolved, reductionOf, type Clock } from './runs';
 
 export interface CactusOptions {
   clock: Clock;
@@ -47,8 +47,10 @@ export function cactusSeries(division: Division, options: CactusOptions): Cactus
   });
 }
 
-// Of several check-sats the correct answers count one by one.
+// Of several check-sats the correct answers count one by one, of a core the
+// assertions that it does without.
 function worth(division: Division, run: number): number {
+  if (division.cores) return reductionOf(division, run);
   if (!division.checks) return isSolved(division, run) ? 1 : 0;
   const disputed = division.disputed[division.runs.benchmark[run]!] === 1;
   return disputed ? 0 : division.checks.correct[run]!;

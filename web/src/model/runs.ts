@@ -3,10 +3,12 @@
 import {
   ANSWERS,
   ENDINGS,
+  EVIDENCE,
   VERDICTS,
   type Answer,
   type Division,
   type Ending,
+  type Evidence,
 } from '../data/division';
 import { formatCount } from '../text/numbers';
 import { shortEnding } from '../text/words';
@@ -47,14 +49,57 @@ export function answerOf(division: Division, run: number): Answer {
   return ANSWERS[division.runs.answer[run]!]!;
 }
 
+export function evidenceOf(division: Division, run: number): Evidence {
+  return EVIDENCE[division.evidence?.[run] ?? 0]!;
+}
+
+// By how many assertions a core is smaller than the benchmark, if it counts.
+export function reductionOf(division: Division, run: number): number {
+  const { cores, runs } = division;
+  if (!cores || !cores.digest[run] || !isSolved(division, run)) return 0;
+  return cores.asserts[runs.benchmark[run]!]! - cores.size[run]!;
+}
+
+// What became of the core or the model that came with an answer; empty: there
+// is nothing to say.
+export function evidenceWord(division: Division, run: number): string {
+  const answer = answerOf(division, run);
+  if (division.cores) {
+    if (answer !== 'unsat') return '';
+    return {
+      none: 'no core',
+      valid: 'confirmed',
+      invalid: 'refuted',
+      unchecked: 'open',
+      malformed: 'malformed',
+    }[evidenceOf(division, run)];
+  }
+  if (!division.evidence || answer !== 'sat') return '';
+  return {
+    none: 'no model',
+    valid: 'valid',
+    invalid: 'invalid',
+    unchecked: 'not checked',
+    malformed: 'malformed',
+  }[evidenceOf(division, run)];
+}
+
 // What stands for a run in a cell: its answer, or how it ended; of several
-// check-sats how many were answered rightly.
+// check-sats how many were answered rightly; of a core how large it is; of a
+// model what the validator said.
 export function outcomeWord(division: Division, run: number): string {
   const { checks } = division;
   if (checks) {
     const asked = checks.asked[division.runs.benchmark[run]!]!;
     return `${formatCount(checks.correct[run]!)} of ${formatCount(asked)}`;
   }
+  const { cores } = division;
+  if (cores?.digest[run]) {
+    const asserts = cores.asserts[division.runs.benchmark[run]!]!;
+    return `${formatCount(cores.size[run]!)} of ${formatCount(asserts)}`;
+  }
+  const evidence = evidenceWord(division, run);
+  if (evidence) return evidence;
   const answer = answerOf(division, run);
   return answer === 'none' ? shortEnding(endingOf(division, run)) : answer;
 }

@@ -1,9 +1,10 @@
 // pages/about.ts -- where and how the competition was run, and how to read it.
 
-import type { Competition } from '../data/competition';
-import { countOf, formatBytes, formatMoment, formatShort } from '../text/numbers';
+import type { Competition, Limits, Track } from '../data/competition';
+import { countOf, formatBytes, formatMoment, formatShort, NO_VALUE } from '../text/numbers';
 import { besideList } from '../model/links';
 import { h, name, replace, type Child } from '../ui/dom';
+import { sortableTable, type Column } from '../ui/table';
 import type { Page, Site } from './page';
 
 export async function aboutPage(site: Site): Promise<Page> {
@@ -38,7 +39,7 @@ export function factList(facts: [string, Child][]): HTMLElement {
 }
 
 function setting(competition: Competition): Child {
-  const { environment, limits } = competition;
+  const { environment } = competition;
   const at = (text: string) => (text ? name(text) : 'not recorded');
   return [
     h('h2', {}, 'The setting'),
@@ -46,18 +47,51 @@ function setting(competition: Competition): Child {
       ['Rules', `SMT-COMP ${competition.year}`],
       ['Seed', h('code', {}, String(competition.seed))],
       ['Benchmarks', competition.scrambled ? 'scrambled, each with its own seed' : 'as they are'],
-      ['Wall time', `${formatShort(limits.wall)} s for each run`],
-      ['CPU time', `${formatShort(limits.cpu)} s for each run, over all its cores`],
-      ['Memory', `${formatBytes(limits.memory)} for each run, all its processes together`],
-      ['Cores', `${countOf(limits.cores, 'core')} for each run`],
-      ['At the same time', countOf(limits.slots, 'run')],
       ['Processor', at(environment.processor)],
       ['Machine', `${countOf(environment.cores, 'core')}, ${formatBytes(environment.memory)}`],
       ['System', [at(environment.system), ', Linux ', at(environment.kernel)]],
       ['Podium', environment.podium],
       ['Last update', formatMoment(competition.updated)],
     ]),
+    h('h2', { id: 'limits' }, 'The limits of a run'),
+    limitsTable(competition),
   ];
+}
+
+function limitsTable({ tracks }: Competition): Child {
+  const seconds = (value: number) => (value > 0 ? `${formatShort(value)} s` : NO_VALUE);
+  const figure = (
+    key: keyof Limits,
+    title: string,
+    hint: string,
+    format: (value: number) => string,
+  ): Column<Track> => ({
+    key,
+    title,
+    hint,
+    numeric: true,
+    sortable: false,
+    value: (track) => track.limits[key],
+    cell: (track) => format(track.limits[key]),
+  });
+  const columns: Column<Track>[] = [
+    { key: 'track', title: 'Track', sortable: false, value: (track) => track.title },
+    figure('wall', 'Wall time', 'Of each run', seconds),
+    figure('cpu', 'CPU time', 'Of each run, over all its cores', seconds),
+    figure('memory', 'Memory', 'Of each run, all its processes together', formatBytes),
+    figure('cores', 'Cores', 'Of each run', String),
+    figure('slots', 'At a time', 'Runs at the same time', String),
+  ];
+  if (tracks.some(({ limits }) => limits.validation > 0)) {
+    columns.push(figure('validation', 'Validation', 'Of checking a core or a model', seconds));
+  }
+  return sortableTable({
+    caption: 'The limits of a run in each track',
+    columns,
+    rows: tracks,
+    header: 'track',
+    order: { key: '', down: false },
+  });
 }
 
 function enforcement({ environment }: Competition): Child {
@@ -97,12 +131,13 @@ function reading(competition: Competition): Child {
     factList([
       [
         'Error score',
-        'Answers that contradict the known status. A solver with one stands below all without.',
+        'Answers that contradict the known status, refuted cores and invalid models. A solver with one stands below all without.',
       ],
       [
         'Correct score',
-        'Benchmarks answered sat or unsat, rightly as far as is known; in the incremental track check-sats.',
+        'Benchmarks answered sat or unsat, rightly as far as is known; in the incremental track check-sats, of cores the reduction, of models the valid ones.',
       ],
+      ...evidenceFacts(competition),
       ['CPU, wall time score', 'Seconds spent, by the rules of the year.'],
       ['Solved', 'Benchmarks with a counted answer; then those that are sat, and unsat.'],
       ['Unsolved', 'Benchmarks entered and neither solved nor answered wrongly.'],
@@ -117,6 +152,26 @@ function reading(competition: Competition): Child {
         .map((kind): [string, Child] => [`${kind.title} table`, KIND_WORDS[kind.slug]]),
     ]),
   ];
+}
+
+// Only of the tracks that there are.
+function evidenceFacts({ tracks }: Competition): [string, Child][] {
+  const has = (slug: string) => tracks.some((track) => track.slug === slug);
+  const facts: [string, Child][] = [];
+  if (has('unsat-core')) {
+    facts.push([
+      'Reduction',
+      'Assertions of a benchmark that a core leaves out. It counts if more solvers that are sound ' +
+        'in Single Query find the core unsatisfiable than satisfiable.',
+    ]);
+  }
+  if (has('model-validation')) {
+    facts.push([
+      'Valid model',
+      'Every assertion is true in it, evaluated exactly. One that cannot be read or is not complete is unsolved.',
+    ]);
+  }
+  return facts;
 }
 
 function again(competition: Competition): Child {

@@ -1,16 +1,32 @@
 // pages/benchmark.ts -- one benchmark and what every solver made of it.
 
 import type { Competition, Track } from '../data/competition';
-import { ANSWERS, decodeDivision, STATUSES, VERDICTS, type Division } from '../data/division';
+import {
+  ANSWERS,
+  decodeDivision,
+  ENDINGS,
+  STATUSES,
+  VERDICTS,
+  type Division,
+} from '../data/division';
 import { decodeBenchmarks, type TrackBenchmarks } from '../data/records';
 import { divisionLink, runLink } from '../model/links';
 import { positionOf } from '../model/overview';
-import { answerOf, endingOf, isSolved, isWrong, outcomeWord, runOf } from '../model/runs';
+import {
+  answerOf,
+  endingOf,
+  evidenceOf,
+  evidenceWord,
+  isSolved,
+  isWrong,
+  outcomeWord,
+  runOf,
+} from '../model/runs';
 import { formatOrder, parseOrder } from '../model/sort';
 import { BarChart, type Bar } from '../plot/bars';
 import { PlotFrame } from '../plot/frame';
-import { formatBytes, formatCount, formatTime, NO_VALUE } from '../text/numbers';
-import { describeEnding, VERDICT_WORDS } from '../text/words';
+import { countOf, formatBytes, formatCount, formatTime, NO_VALUE } from '../text/numbers';
+import { describeEnding, shortEnding, VERDICT_WORDS } from '../text/words';
 import { tag, verdictSign } from '../ui/badges';
 import { fileName, h, name, replace, type Child } from '../ui/dom';
 import { solverAnchor } from '../ui/solver';
@@ -42,16 +58,19 @@ export async function benchmarkPage(site: Site): Promise<Page> {
   );
   const facts = h('div');
   const table = h('section', { class: 'results', 'aria-label': 'Results' });
+  const validation = h('div');
   const frame = new PlotFrame();
   const draw = () => {
     replace(facts, heading(loaded));
     replace(table, outcomeTable(site, loaded));
+    replace(validation, validationPanel(loaded));
     frame.show(chart(loaded));
   };
   replace(
     site.shell.main,
     facts,
     table,
+    validation,
     h(
       'section',
       { class: 'panel wide', 'aria-labelledby': 'times' },
@@ -156,6 +175,7 @@ function outcomeTable(site: Site, loaded: Loaded): HTMLElement {
       value: ({ run }) => answerKey(division, run),
       cell: ({ solver, run }) => answerCell(loaded, solver, run),
     },
+    ...evidenceColumns(division),
     figure('wall', 'Wall time, s', formatTime),
     figure('cpu', 'CPU time, s', formatTime),
     figure('memory', 'Memory', formatBytes),
@@ -191,6 +211,124 @@ function outcomeTable(site: Site, loaded: Loaded): HTMLElement {
   });
 }
 
+// How large a core is, and what became of it or of a model.
+function evidenceColumns(division: Division): Column<Outcome>[] {
+  const { cores, runs } = division;
+  if (!division.evidence) return [];
+  const columns: Column<Outcome>[] = [];
+  if (cores) {
+    columns.push({
+      key: 'core',
+      title: 'Core',
+      hint: 'Assertions in the core, of all',
+      numeric: true,
+      value: ({ run }) => (run < 0 || !cores.digest[run] ? NaN : cores.size[run]!),
+      cell: ({ run }) =>
+        run < 0 || !cores.digest[run]
+          ? NO_VALUE
+          : `${formatCount(cores.size[run]!)} of ${formatCount(cores.asserts[runs.benchmark[run]!]!)}`,
+    });
+  }
+  columns.push({
+    key: 'evidence',
+    title: cores ? 'Validation' : 'Model',
+    value: ({ run }) => (run < 0 ? '' : evidenceWord(division, run)),
+    cell: ({ run }) => (run < 0 ? NO_VALUE : evidenceCell(division, run)),
+  });
+  return columns;
+}
+
+function evidenceCell(division: Division, run: number): Child {
+  const word = evidenceWord(division, run);
+  if (!word) return NO_VALUE;
+  const { cores } = division;
+  const bad = evidenceOf(division, run) === 'invalid';
+  return [
+    h('span', { class: bad ? 'bad-text' : null }, word),
+    cores?.digest[run] && ` ${cores.confirmations[run]!} : ${cores.refutations[run]!}`,
+  ];
+}
+
+// A row per core: who gave it, and what each solver says of it.
+function validationPanel({ competition, division, benchmark }: Loaded): Child {
+  const { cores, validations } = division;
+  if (!cores || !validations) return null;
+  const rows = new Map<string, { digest: string; size: number; givers: string[] }>();
+  division.solvers.forEach((solver, i) => {
+    const run = runOf(division, benchmark, i);
+    const digest = run < 0 ? '' : cores.digest[run]!;
+    if (!digest) return;
+    const row = rows.get(digest) ?? { digest, size: cores.size[run]!, givers: [] };
+    row.givers.push(solver);
+    rows.set(digest, row);
+  });
+  if (rows.size === 0) return null;
+  const said = new Map<string, number>(); // core and solver -> position
+  const jurors = new Set<number>();
+  for (let i = 0; i < validations.length; i++) {
+    if (validations.benchmark[i] !== benchmark) continue;
+    said.set(`${validations.digest[i]} ${validations.solver[i]}`, i);
+    jurors.add(validations.solver[i]!);
+  }
+  type CoreRow = { digest: string; size: number; givers: string[] };
+  const columns: Column<CoreRow>[] = [
+    {
+      key: 'core',
+      title: 'Core',
+      numeric: true,
+      value: (row) => row.size,
+      cell: (row) => countOf(row.size, 'assertion'),
+    },
+    {
+      key: 'givers',
+      title: 'Given by',
+      value: (row) => row.givers.join(' '),
+      cell: (row) => row.givers.map((solver) => [solverAnchor(competition, solver), ' ']),
+    },
+    ...[...jurors]
+      .sort((a, b) => a - b)
+      .map((juror): Column<CoreRow> => ({
+        key: `juror-${juror}`,
+        title: division.solvers[juror]!,
+        heading: h('span', { class: 'solver' }, name(division.solvers[juror]!), ' says'),
+        value: () => '',
+        sortable: false,
+        cell: (row) => {
+          const i = said.get(`${row.digest} ${juror}`);
+          if (i === undefined) return NO_VALUE;
+          const answer = ANSWERS[validations.answer[i]!]!;
+          const word = answer === 'none' ? shortEnding(ENDINGS[validations.ending[i]!]!) : answer;
+          return [
+            h('span', { class: answer === 'sat' ? 'bad-text' : null }, word),
+            h('span', { class: 'time' }, ` ${formatTime(validations.wall[i]!)} s`),
+          ];
+        },
+      })),
+  ];
+  return h(
+    'section',
+    { class: 'panel wide', 'aria-labelledby': 'validation' },
+    h('div', { class: 'panel-head' }, h('h2', { id: 'validation' }, 'Validation of the cores')),
+    h(
+      'p',
+      { class: 'note' },
+      'Solvers that are sound in Single Query of the division were given what each core leaves of the benchmark. ' +
+        'A core that several solvers gave was shown to them once.',
+    ),
+    h(
+      'div',
+      { class: 'limited' },
+      sortableTable({
+        caption: 'What solvers say of the cores',
+        columns,
+        rows: [...rows.values()].sort((a, b) => a.size - b.size),
+        header: 'core',
+        order: { key: '', down: false },
+      }),
+    ),
+  );
+}
+
 function answerKey({ checks, runs }: Division, run: number): string | number {
   if (run < 0) return checks ? NaN : '';
   return checks ? checks.correct[run]! : ANSWERS[runs.answer[run]!]!;
@@ -199,7 +337,10 @@ function answerKey({ checks, runs }: Division, run: number): string | number {
 // Of several check-sats the number of correct ones leads to all commands.
 function answerCell({ track, division, benchmark }: Loaded, solver: string, run: number): Child {
   if (run < 0) return NO_VALUE;
-  if (!division.checks) return answerOf(division, run);
+  if (!division.checks) {
+    const answer = answerOf(division, run);
+    return answer === 'none' ? NO_VALUE : answer;
+  }
   const word = outcomeWord(division, run);
   if (!division.checks.file[run]) return word;
   const href = runLink(track.slug, division.name, division.list.name[benchmark]!, solver);
@@ -231,6 +372,6 @@ function chart(loaded: Loaded): BarChart {
     file: fileName(division.name, title),
     label: `${title}: wall time of ${bars.length} solvers.`,
     title: 'Wall time, s',
-    limit: competition.limits.wall,
+    limit: loaded.track.limits.wall,
   });
 }

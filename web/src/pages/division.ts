@@ -104,11 +104,17 @@ function listPage(site: Site, track: Track): Page {
 }
 
 function heading(context: DivisionContext): Child {
-  const { summary, division, competition } = context;
+  const { summary, division } = context;
   const { done, total } = summary.runs;
   const progress = `${formatCount(done)} of ${formatCount(total)} runs`;
   return [
-    h('h1', {}, name(division.name), !division.competitive && tag('not competitive')),
+    h(
+      'h1',
+      {},
+      name(division.name),
+      !division.competitive && tag('not competitive'),
+      summary.experimental && tag('experimental', 'The rules call it an experiment.'),
+    ),
     h(
       'p',
       { class: 'facts' },
@@ -119,7 +125,7 @@ function heading(context: DivisionContext): Child {
         ? h('span', {}, name(summary.logics[0]!))
         : h('span', {}, countOf(summary.logics.length, 'logic')),
       done >= total && h('span', {}, countOf(total, 'run')),
-      h('span', {}, `${formatShort(competition.limits.wall)} s limit`),
+      h('span', {}, `${formatShort(context.track.limits.wall)} s limit`),
       errorsFlag(summary.errors),
       disagreementsFlag(summary.disagreements),
     ),

@@ -6,12 +6,13 @@ import { divisionLink, solverLink } from '../model/links';
 import { filterDivisions, isFinished, tally } from '../model/overview';
 import { formatOrder, parseOrder } from '../model/sort';
 import { countOf, formatCount, formatShort, NO_VALUE } from '../text/numbers';
-import { medal, progressBar } from '../ui/badges';
+import { medal, progressBar, tag } from '../ui/badges';
 import { searchBox, segmented } from '../ui/controls';
 import { h, name, replace, type Child } from '../ui/dom';
 import { icon, type Icon } from '../ui/icons';
 import { solverLabel, solverMark } from '../ui/solver';
 import { sortableTable, type Column } from '../ui/table';
+import { correctTitle } from './division/scores';
 import type { Page, Site } from './page';
 
 // Solvers that won nothing fold away when there are more than this many.
@@ -31,8 +32,8 @@ export async function overviewPage(site: Site): Promise<Page> {
   const draw = () => {
     const { competition } = site;
     shell.setTitle(competition.name, 'Podium');
-    replace(hero, heading(competition));
     const choice = chosen(site);
+    replace(hero, heading(competition, choice));
     if (!choice) return replace(results, h('p', {}, 'There are no results yet.'));
     replace(standing, standings(competition, choice));
     replace(
@@ -115,8 +116,8 @@ function controlRow(site: Site, draw: () => void) {
   };
 }
 
-function heading(competition: Competition): Child {
-  const { runs, limits } = competition;
+function heading(competition: Competition, choice: Choice | null): Child {
+  const { runs } = competition;
   const done = isFinished(competition);
   const benchmarks = competition.tracks.reduce((sum, track) => sum + track.benchmarks, 0);
   const progress = `${formatCount(runs.done)} of ${formatCount(runs.total)} runs`;
@@ -132,7 +133,7 @@ function heading(competition: Competition): Child {
       done && h('span', {}, countOf(runs.total, 'run')),
       h('span', {}, countOf(benchmarks, 'benchmark')),
       h('span', {}, countOf(competition.solvers.length, 'solver')),
-      h('span', {}, `${formatShort(limits.wall)} s limit`),
+      choice && h('span', {}, `${formatShort(choice.track.limits.wall)} s limit`),
     ),
     !done && progressBar(runs.done, runs.total, progress),
   ];
@@ -214,12 +215,12 @@ function divisionTable(site: Site, choice: Choice): Child {
       sortable: false,
       className: 'podium-cell',
       value: () => '',
-      cell: (division) => podium(competition, division),
+      cell: (division) => podium(competition, track, division),
     },
     {
       key: 'errors',
       title: 'Wrong',
-      hint: 'Wrong answers, over all solvers',
+      hint: 'Wrong answers, cores and models, over all solvers',
       numeric: true,
       downFirst: true,
       className: 'doubtful',
@@ -252,8 +253,18 @@ function divisionTable(site: Site, choice: Choice): Child {
     onOrder: (order) => view.set('sort', formatOrder(order)),
     rowKey: (division) => division.name,
     rowClass: (division) => (division.competitive ? '' : 'unranked'),
-    empty: choice.filter ? 'No division matches.' : 'There are no divisions yet.',
+    empty: choice.filter ? 'No division matches.' : nothingYet(competition, track),
   });
+}
+
+// Some tracks take what Single Query finds out.
+function nothingYet(competition: Competition, track: Track): string {
+  const first = competition.tracks.find((entry) => entry.slug === 'single-query');
+  const running = first?.divisions.some(({ runs }) => runs.done < runs.total) ?? false;
+  const waits = ['unsat-core', 'model-validation', 'parallel'].includes(track.slug);
+  return running && waits
+    ? 'Its benchmarks are selected by the results of Single Query, which is under way.'
+    : 'There are no divisions.';
 }
 
 function divisionCell(track: Track, kind: string, division: DivisionSummary): Child {
@@ -268,6 +279,7 @@ function divisionCell(track: Track, kind: string, division: DivisionSummary): Ch
       },
       name(division.name),
     ),
+    division.experimental && tag('experimental', 'The rules call it an experiment.'),
     divisionProgress(division),
   ];
 }
@@ -297,7 +309,7 @@ function winnerCell(
   );
 }
 
-function podium(competition: Competition, division: DivisionSummary): Child {
+function podium(competition: Competition, track: Track, division: DivisionSummary): Child {
   return h(
     'ol',
     { class: 'podium' },
@@ -309,7 +321,11 @@ function podium(competition: Competition, division: DivisionSummary): Child {
           {},
           medal(i + 1, division.competitive),
           solverLabel(competition, leader.solver),
-          h('span', { class: 'points', title: 'Correct score' }, formatCount(leader.correct)),
+          h(
+            'span',
+            { class: 'points', title: correctTitle(track.slug) },
+            formatCount(leader.correct),
+          ),
         ),
       ),
   );

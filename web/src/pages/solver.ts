@@ -131,7 +131,13 @@ function placesTable(site: Site, record: SolverRecord, kind: string): HTMLElemen
       ],
     },
     ...(manyTracks
-      ? [{ key: 'track', title: 'Track', value: (entry: SolverDivision) => entry.track }]
+      ? [
+          {
+            key: 'track',
+            title: 'Track',
+            value: (entry: SolverDivision) => trackTitle(competition, entry.track),
+          },
+        ]
       : []),
     ...competition.kinds.map((choice): Column<SolverDivision> => ({
       key: `rank-${choice.slug}`,
@@ -174,6 +180,10 @@ function placesTable(site: Site, record: SolverRecord, kind: string): HTMLElemen
   });
 }
 
+function trackTitle(competition: Competition, slug: string): string {
+  return competition.tracks.find((track) => track.slug === slug)?.title ?? slug;
+}
+
 interface Place {
   track: string;
   division: string;
@@ -212,12 +222,17 @@ function wrongAnswers(record: SolverRecord): Child {
       title: 'Answer',
       value: (entry) => entry.answer,
       cell: (entry) => [
-        h('span', { class: 'bad-text' }, entry.answer),
+        h('span', { class: 'bad-text' }, wrongWord(entry)),
         entry.check > 0 && ` to check-sat ${formatCount(entry.check)}`,
       ],
     },
     { key: 'status', title: 'Status', value: (entry) => entry.status },
   ]);
+}
+
+function wrongWord(entry: SolverRecord['wrong'][number]): string {
+  if (entry.evidence !== 'invalid') return entry.answer;
+  return entry.answer === 'unsat' ? 'refuted core' : 'invalid model';
 }
 
 function uniqueSolves(record: SolverRecord): Child {

@@ -166,6 +166,7 @@ export function incrementalFiles(commands?: number): Files {
       ...TRACK,
       file: `${TRACK.slug}/benchmarks`,
       benchmarks: 4,
+      limits: { wall: 60, cpu: 60, memory: 8_000_000_000, cores: 1, slots: 2 },
       divisions: [
         {
           name: DIVISION,

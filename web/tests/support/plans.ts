@@ -27,6 +27,7 @@ export interface Plan {
   done: number; // share of runs
   disagreements: boolean;
   commands?: number; // then there is an incremental track, with such a run
+  evidence?: boolean; // then there are tracks of cores and of models
 }
 
 // Names as an enemy would choose them. They end up in every place of a page.
@@ -133,4 +134,11 @@ export const INCREMENTAL: Plan = {
   name: 'Two tracks',
   divisions: FIXTURE.divisions.slice(0, 1),
   commands: 100_000,
+};
+
+export const EVIDENCE: Plan = {
+  ...FIXTURE,
+  name: 'Three tracks',
+  divisions: FIXTURE.divisions.slice(0, 1),
+  evidence: true,
 };

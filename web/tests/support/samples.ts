@@ -101,7 +101,6 @@ export function competitionJson() {
     seed: 1,
     updated: '2026-11-15T20:14:03Z',
     runs: { done: 8, total: 8 },
-    limits: { wall: 10, cpu: 10, memory: 2e9, cores: 1, slots: 2 },
     scrambled: true,
     environment: {
       podium: '0.1.0',
@@ -138,6 +137,7 @@ export function competitionJson() {
         title: 'Single Query',
         kinds: ['parallel', 'sat'],
         file: 'single-query/benchmarks',
+        limits: { wall: 10, cpu: 10, memory: 2e9, cores: 1, slots: 2 },
         benchmarks: 4,
         divisions: [
           {

@@ -70,7 +70,7 @@ export function cactusSection(onClock: () => void): Section {
         }),
       ),
     );
-    title.textContent = context.division.checks ? 'Answers over time' : 'Solved over time';
+    title.textContent = `${unitsOf(context).title} over time`;
     note.textContent = counted(context);
   };
   const element = h(
@@ -91,12 +91,12 @@ function parseHidden(text: string): Set<number> {
 }
 
 function allLines(context: DivisionContext): CactusLine[] {
-  const { division, competition } = context;
+  const { division } = context;
   const series = cactusSeries(division, {
     clock: clockOf(context),
     kind: kindOf(context),
     logic: logicOf(context),
-    wallLimit: competition.limits.wall,
+    wallLimit: context.track.limits.wall,
   });
   const positions = positionsOf(context);
   return rankedSolvers(context)
@@ -105,19 +105,19 @@ function allLines(context: DivisionContext): CactusLine[] {
 }
 
 function chart(context: DivisionContext, lines: CactusLine[]): CactusChart {
-  const { division, competition, view } = context;
+  const { division, track, view } = context;
   const clock = clockOf(context);
   const best = lines[0];
-  const what = division.checks ? 'correct answers' : 'benchmarks solved';
+  const units = unitsOf(context);
   return new CactusChart(lines, {
-    file: fileName(division.name, division.checks ? 'answers' : 'solved', clock),
+    file: fileName(division.name, units.file, clock),
     label:
-      `${division.name}: ${what} within a time, one line for each of ${lines.length} solvers.` +
+      `${division.name}: ${units.count.toLowerCase()} within a time, one line for each of ${lines.length} solvers.` +
       (best ? ` ${best.solver} has most, ${total(best)}.` : ''),
     timeTitle: CLOCK_TITLES[clock],
-    countTitle: division.checks ? 'Correct answers' : 'Benchmarks solved',
-    unit: division.checks ? 'Correct' : 'Solved',
-    limit: competition.limits[clock],
+    countTitle: units.count,
+    unit: units.unit,
+    limit: track.limits[clock],
     scale: view.choice('scale', ['log', 'linear']) === 'log' ? 'log' : 'linear',
     benchmarkName: (benchmark) => division.list.name[benchmark]!,
     benchmarkLink: (benchmark) =>
@@ -155,7 +155,26 @@ function legendItem(
   );
 }
 
+// What is counted.
+function unitsOf({ division }: DivisionContext) {
+  if (division.checks) {
+    return { title: 'Answers', count: 'Correct answers', unit: 'Correct', file: 'answers' };
+  }
+  if (division.cores) {
+    return {
+      title: 'Reduction',
+      count: 'Assertions left out by cores',
+      unit: 'Reduction',
+      file: 'reduction',
+    };
+  }
+  return { title: 'Solved', count: 'Benchmarks solved', unit: 'Solved', file: 'solved' };
+}
+
 function counted(context: DivisionContext): string {
+  if (context.division.cores) {
+    return 'A core counts by the assertions that it leaves out, if it was confirmed.';
+  }
   if (context.division.checks) {
     return 'The correct answers of a run are counted at the time of its last sat or unsat.';
   }

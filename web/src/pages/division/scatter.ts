@@ -108,7 +108,7 @@ function chart(
   families: Families,
   highlight: number | 'other' | null,
 ): ScatterChart {
-  const { division, competition } = context;
+  const { division } = context;
   const clock = clockOf(context);
   const [a, b] = pair(context);
   const [x, y] = [division.solvers[a] ?? '', division.solvers[b] ?? ''];
@@ -119,7 +119,7 @@ function chart(
       `${countOf(points.length, 'benchmark')}.`,
     xTitle: `${x}, s ${clock}`,
     yTitle: `${y}, s ${clock}`,
-    limit: competition.limits[clock],
+    limit: context.track.limits[clock],
     colours: new Map(families.slice(0, COLOURS).map((entry, i) => [entry.family, i])),
     highlight,
     describe: (point) => ({

@@ -45,33 +45,63 @@ const CHECK_FIGURES: Partial<Record<Figure, { title: string; hint: string }>> = 
   memout: { title: 'Memout', hint: 'Among the incomplete: ended by the memory limit' },
 };
 
-// The figures of a row; the last one only while runs are missing.
+// A core is worth the assertions that it leaves out.
+const CORE_FIGURES: typeof CHECK_FIGURES = {
+  errors: { title: 'Error score', hint: 'Answers sat, and cores that were refuted' },
+  correct: { title: 'Reduction', hint: 'Assertions that the confirmed cores leave out' },
+  solved: { title: 'Solved', hint: 'Benchmarks with unsat and a confirmed core, or no core' },
+};
+
+const MODEL_FIGURES: typeof CHECK_FIGURES = {
+  errors: { title: 'Error score', hint: 'Answers unsat, and models that do not satisfy' },
+  correct: { title: 'Correct score', hint: 'Valid models' },
+  solved: { title: 'Solved', hint: 'Benchmarks with sat and a valid model' },
+};
+
+interface TrackFigures {
+  words: typeof CHECK_FIGURES;
+  hidden: Figure[]; // that say nothing there
+}
+
+const PLAIN: TrackFigures = { words: {}, hidden: [] };
+const BY_TRACK: Record<string, TrackFigures> = {
+  incremental: { words: CHECK_FIGURES, hidden: [] },
+  'unsat-core': { words: CORE_FIGURES, hidden: ['sat', 'unsat'] },
+  'model-validation': { words: MODEL_FIGURES, hidden: ['sat', 'unsat'] },
+};
+
+// What the correct score of a track counts.
+export function correctTitle(track: string): string {
+  return BY_TRACK[track]?.words.correct?.title ?? 'Correct score';
+}
+
+// The figures of a row; the last one only while runs are missing. `track` is
+// empty where rows of several tracks meet.
 export function figureColumns<T>(
   rowOf: (item: T) => Row | undefined,
   withMissing: boolean,
-  severalChecks = false,
+  track = '',
   withPoints = false,
 ): Column<T>[] {
+  const { words, hidden } = BY_TRACK[track] ?? PLAIN;
   const shown = (key: Figure) =>
-    key === 'missing' ? withMissing : key === 'points' ? withPoints : true;
-  return FIGURES.filter(({ key }) => shown(key)).map(
-    ({ key, title, hint, up, time }) => ({
-      key,
-      title,
-      hint,
-      ...(severalChecks ? CHECK_FIGURES[key] : {}),
-      numeric: true,
-      downFirst: !up,
-      className: `figure figure-${key}`,
-      value: (item) => rowOf(item)?.[key] ?? NaN,
-      cell: (item) => {
-        const value = rowOf(item)?.[key];
-        if (value === undefined) return NO_VALUE;
-        if (time || !Number.isInteger(value)) return formatTime(value);
-        return h('span', { class: value === 0 ? 'zero' : null }, formatCount(value));
-      },
-    }),
-  );
+    key === 'missing' ? withMissing : key === 'points' ? withPoints : !hidden.includes(key);
+  return FIGURES.filter(({ key }) => shown(key)).map(({ key, title, hint, up, time }) => ({
+    key,
+    title,
+    hint,
+    ...words[key],
+    numeric: true,
+    downFirst: !up,
+    className: `figure figure-${key}`,
+    value: (item) => rowOf(item)?.[key] ?? NaN,
+    cell: (item) => {
+      const value = rowOf(item)?.[key];
+      if (value === undefined) return NO_VALUE;
+      if (time || !Number.isInteger(value)) return formatTime(value);
+      return h('span', { class: value === 0 ? 'zero' : null }, formatCount(value));
+    },
+  }));
 }
 
 export function rankCell(row: Row, competitive: boolean): Child {
@@ -108,7 +138,7 @@ export function scoreColumns(
     ...figureColumns<Row>(
       (row) => row,
       rows.some((row) => row.missing > 0),
-      division.checks !== null,
+      division.track,
       rows.some((row) => row.points !== undefined),
     ),
   ];

@@ -1,0 +1,65 @@
+// Whether the bytes are a text that every solver can read.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "lint/checks.h"
+
+namespace podium::lint {
+
+namespace {
+
+bool is_plain(unsigned char byte) {
+  return (byte >= 0x20 && byte < 0x7f) || byte == '\n' || byte == '\t' ||
+         byte == '\r';
+}
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<signed char>(c) >= 0; });
+}
+
+}  // namespace
+
+void check_symbols(const Script& script, Findings& findings) {
+  const smtlib::Tape& tape = script.tape();
+  if (is_ascii(tape.source())) return;
+  for (std::size_t at = 0; at < tape.size(); ++at) {
+    if (tape.kind(at) != smtlib::Kind::Symbol || is_ascii(tape.text(at))) {
+      continue;
+    }
+    const std::string name = printable(tape.text(at));
+    findings.push_back({Severity::Warning, "non-ascii", script.place(at),
+                        fmt::format("the symbol {} has letters that are not "
+                                    "ASCII",
+                                    name),
+                        fmt::format("write it between bars: |{}|", name)});
+  }
+}
+
+void check_encoding(std::string_view text, Findings& findings) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (is_plain(byte)) {
+      ++at;
+      continue;
+    }
+    const std::size_t length =
+        byte < 0x80 ? 0 : utf8_length(text.substr(at, 4));
+    if (length != 0) {
+      at += length;
+      continue;
+    }
+    findings.push_back(
+        {Severity::Error, "encoding", smtlib::place_of(text, at),
+         byte < 0x80 ? fmt::format("the control character {:#04x}", byte)
+                     : fmt::format("the byte {:#04x} is not UTF-8", byte),
+         byte < 0x80 ? "remove it; a text has blanks, tabs and line ends only"
+                     : "write the file in UTF-8: iconv -f latin1 -t utf-8"});
+    return;
+  }
+}
+
+}  // namespace podium::lint

@@ -1,0 +1,8 @@
+(set-info :smt-lib-version 2.6)
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-const p Bool)
+(declare-const q Bool)
+(assert (and p (not p)))
+(check-sat)
+(exit)
