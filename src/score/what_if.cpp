@@ -335,6 +335,7 @@ std::vector<Change> changes(const std::vector<contest::Ranking>& before,
     for (const contest::Placing& place : old->places) {
       if (place.division.empty()) ranks.emplace(place.solver, place.rank);
     }
+    if (ranks.empty()) continue;  // listed by division
     for (const contest::Placing& place : ranking.places) {
       if (!place.division.empty()) continue;
       const auto was = ranks.find(place.solver);
