@@ -2,6 +2,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -49,41 +50,54 @@ std::byte* map(std::size_t bytes) {
   return begin + before;
 }
 
-// Huge pages that are divided between arrays. What is given back is used again
-// when all of its page was, or if it was the last that had been taken: arrays
-// live and die together.
+// Huge pages that are divided between arrays: the first gap that is large
+// enough is taken. They stay for the arrays of the next script.
 class Chunks {
  public:
   std::byte* take(std::size_t bytes) {
     const std::lock_guard lock(mutex_);
     for (Chunk& chunk : chunks_) {
-      if (kHuge - chunk.used >= bytes) return take_from(chunk, bytes);
+      for (Gap& gap : chunk.gaps) {
+        if (gap.begin + bytes <= gap.end) return take_from(gap, bytes);
+      }
     }
-    chunks_.push_back({map(kHuge), 0, 0});
-    return take_from(chunks_.back(), bytes);
+    std::byte* const begin = map(kHuge);
+    chunks_.push_back({begin, {{begin, begin + kHuge}}});
+    return take_from(chunks_.back().gaps.front(), bytes);
   }
 
-  void give(const std::byte* block, std::size_t bytes) {
+  void give(std::byte* block, std::size_t bytes) {
     const std::lock_guard lock(mutex_);
     for (Chunk& chunk : chunks_) {
       if (block < chunk.begin || block >= chunk.begin + kHuge) continue;
-      if (block + bytes == chunk.begin + chunk.used) chunk.used -= bytes;
-      if (--chunk.arrays == 0) chunk.used = 0;
+      put({block, block + bytes}, chunk.gaps);
     }
   }
 
  private:
+  struct Gap {
+    std::byte* begin;
+    std::byte* end;
+  };
   struct Chunk {
     std::byte* begin;
-    std::size_t used;
-    std::size_t arrays;
+    std::vector<Gap> gaps;  // in order, none next to another
   };
 
-  static std::byte* take_from(Chunk& chunk, std::size_t bytes) {
-    std::byte* const block = chunk.begin + chunk.used;
-    chunk.used += bytes;
-    ++chunk.arrays;
+  static std::byte* take_from(Gap& gap, std::size_t bytes) {
+    std::byte* const block = gap.begin;
+    gap.begin += bytes;  // an empty gap goes when a neighbour is given back
     return block;
+  }
+
+  static void put(Gap gap, std::vector<Gap>& gaps) {
+    auto at = gaps.begin();
+    while (at != gaps.end() && at->end < gap.begin) ++at;
+    while (at != gaps.end() && at->begin <= gap.end) {
+      gap = {std::min(gap.begin, at->begin), std::max(gap.end, at->end)};
+      at = gaps.erase(at);
+    }
+    gaps.insert(at, gap);
   }
 
   std::mutex mutex_;

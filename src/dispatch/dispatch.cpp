@@ -1,8 +1,11 @@
 #include "dispatch/dispatch.h"
 
 #include <fmt/format.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <cstdlib>
 #include <mutex>
 #include <thread>
 
@@ -171,22 +174,38 @@ class Slot {
   QuestionMaker questions_;
 };
 
+// In memory, and empty for an isolated command.
+constexpr const char* kMemoryFolder = "/dev/shm";
+
+// Where scripts lie while solvers read them. To make and remove a file on a
+// disk costs more than the rest of a short run.
+std::string scratch_root(const process::Host& host) {
+  constexpr std::uint64_t kRoom = 4ULL << 30;
+  struct statvfs status {};
+  const bool in_memory = run::isolates(host) &&
+                         std::getenv("TMPDIR") == nullptr &&
+                         ::access(kMemoryFolder, W_OK) == 0 &&
+                         ::statvfs(kMemoryFolder, &status) == 0 &&
+                         status.f_bavail * status.f_frsize >= kRoom;
+  return in_memory ? kMemoryFolder : temporary_root();
+}
+
 }  // namespace
 
 Ended dispatch(const Job& job, const process::Host& host, store::Store& store,
                const process::Interrupt& interrupt, Observer& observer) {
   PODIUM_CHECK(!job.slots.empty());
   Ended ended;
-  remove_stale_folders(temporary_root());
-  const Result<TemporaryFolder> scratch =
-      TemporaryFolder::create(temporary_root());
+  const std::string root = scratch_root(host);
+  remove_stale_folders(root);
+  const Result<TemporaryFolder> scratch = TemporaryFolder::create(root);
   if (!scratch) {
     ended.stopped = scratch.error();
     return ended;
   }
   // A solver is shown its own script, and not those of the others.
   std::vector<std::string> hidden = job.hidden;
-  hidden.push_back(scratch->path());
+  if (root != kMemoryFolder) hidden.push_back(scratch->path());
   Shared shared{job,
                 host,
                 store,

@@ -225,13 +225,19 @@ void NamedScript::find_uses() {
 
 void NamedScript::write_assertion(std::size_t at, bool kept, bool used,
                                   std::string& out) const {
-  if (kept) {
+  const std::size_t term = at + 4;
+  const bool only_named =
+      tape_.next(tape_.next(tape_.next(term))) == tape_.partner(at + 2);
+  if (kept && only_named && !used) {
+    // Without a name that nobody needs: there are solvers that know none.
+    out += fmt::format("(assert {})\n", tape_.slice(term));
+  } else if (kept) {
     out += tape_.slice(at);
     out += '\n';
   } else if (used) {
     const std::size_t name = *name_of(tape_, at + 2);
     out += fmt::format("(define-fun {} () Bool {})\n", tape_.text(name),
-                       tape_.slice(at + 4));
+                       tape_.slice(term));
   }
 }
 

@@ -26,8 +26,9 @@ class NamedScript {
   // core and in every reduced script.
   const std::vector<std::string_view>& names() const { return names_; }
 
-  // The script with these assertions only, without what asks for a core. A name
-  // that is left out and used elsewhere becomes a definition.
+  // The script with these assertions only, without what asks for a core and
+  // without names that are used nowhere. A name that is left out and used
+  // elsewhere becomes a definition.
   // REQUIRES: `kept` has an entry per name.
   std::string reduced(const std::vector<bool>& kept) const;
 

@@ -58,7 +58,7 @@ Reader::Reader(std::string_view text, Tape& tape, Listing* listing)
 
 bool Reader::read_all() {
   do {
-    make_room();
+    make_room(std::numeric_limits<double>::infinity());
     if (!advance(end_)) return false;
   } while (at_ != end_);
   return open_ == kNone || fail_open();
@@ -69,7 +69,7 @@ bool Reader::read_some(std::size_t bytes) {
   const auto left = static_cast<std::size_t>(end_ - at_);
   const char* const stop = at_ + std::min(bytes, left);
   while (at_ != end_ && (at_ < stop || open_ != kNone)) {
-    make_room();
+    make_room(1);
     pause_ = at_ >= stop;
     if (!advance(pause_ ? end_ : stop)) return false;
     if (rewound()) return true;
@@ -126,8 +126,8 @@ void Reader::add(std::uint32_t link) {
 
 // For the tokens of the next kStretch bytes and one more, whatever they are. If
 // that is more than there is, for those of the rest of the text if it is like
-// what was read, but not for many times more than there are.
-void Reader::make_room() {
+// what was read, but not for so many times more than there are.
+void Reader::make_room(double most) {
   const std::size_t needed =
       tokens_.size() +
       static_cast<std::size_t>(std::min(kStretch, end_ - at_)) + 1;
@@ -136,7 +136,7 @@ void Reader::make_room() {
   const double begin = read == 0 ? 0 : tokens_[0].begin;
   const double rest = static_cast<double>(end_ - at_) /
                       (static_cast<double>(offset(at_)) - begin + 1.0);
-  const double more = std::min(1.05 * rest, 3.0) * static_cast<double>(read);
+  const double more = std::min(1.05 * rest, most) * static_cast<double>(read);
   tokens_.reserve(needed + static_cast<std::size_t>(more));
   if (listing_ != nullptr) listing_->firsts.reserve(tokens_.capacity());
 }

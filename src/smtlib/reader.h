@@ -76,7 +76,7 @@ class Reader {
   bool fail(std::string message, std::string hint);
   bool fail_open();
 
-  void make_room();
+  void make_room(double most);
   void tell_symbols();
   void add(std::uint32_t link);
   void clear();

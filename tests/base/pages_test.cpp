@@ -4,6 +4,9 @@
 
 #include <cstdint>
 #include <utility>
+#include <vector>
+
+#include "base/random.h"
 
 namespace podium {
 namespace {
@@ -18,6 +21,27 @@ TEST(Array, KeepsItsElementsWhileItGrowsFromTheHeapIntoPages) {
     for (; filled < count; ++filled) array[filled] = filled * 3;
   }
   for (std::uint32_t at = 0; at < filled; ++at) ASSERT_EQ(array[at], at * 3);
+}
+
+TEST(Array, ThoseThatSharePagesDoNotOverlap) {
+  std::vector<Array<std::uint32_t>> arrays(20);
+  std::vector<std::size_t> sizes(arrays.size());
+  Random random(3);
+  for (std::uint32_t round = 0; round < 400; ++round) {
+    const std::size_t at = random.below(arrays.size());
+    Array<std::uint32_t>& array = arrays[at];
+    for (std::size_t i = 0; i < sizes[at]; ++i) {
+      ASSERT_EQ(array[i], at * 1'000'000 + i);
+    }
+    if (random.below(3) == 0) array = Array<std::uint32_t>();
+    if (array.capacity() == 0) sizes[at] = 0;
+    const std::size_t size = sizes[at] + random.below(100'000);
+    array.reserve(size);
+    for (std::size_t i = sizes[at]; i < size; ++i) {
+      array[i] = static_cast<std::uint32_t>(at * 1'000'000 + i);
+    }
+    sizes[at] = size;
+  }
 }
 
 TEST(Array, MovesWithoutACopy) {

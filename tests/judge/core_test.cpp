@@ -73,7 +73,7 @@ TEST(NamedScript, ANameThatIsUsedElsewhereStaysDefined) {
             "(declare-const q Bool)\n"
             "(define-fun a () Bool p)\n"
             "(assert q)\n"
-            "(assert (! (or a q) :named d))\n"
+            "(assert (or a q))\n"
             "(check-sat)\n");
 }
 
@@ -86,7 +86,7 @@ TEST(NamedScript, ANameWithinAnAssertionStaysDefined) {
   EXPECT_EQ(script(kNested).reduced({false, true}),
             "(declare-const p Bool)\n"
             "(define-fun a () Bool (or (! p :named inner) false))\n"
-            "(assert (! (not inner) :named b))\n"
+            "(assert (not inner))\n"
             "(check-sat)\n");
 }
 

@@ -10,6 +10,11 @@ function page(
   return file + (search ? `?${search}` : '') + (hash ? `#${hash}` : '');
 }
 
+// The overview with the track that was looked at; the first one needs no words.
+export function overviewLink(tracks: readonly { slug: string }[], track: string): string {
+  return page('index.html', {}, tracks[0]?.slug === track ? {} : { track });
+}
+
 export function divisionLink(
   track: string,
   division: string,

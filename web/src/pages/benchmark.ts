@@ -10,7 +10,7 @@ import {
   type Division,
 } from '../data/division';
 import { decodeBenchmarks, type TrackBenchmarks } from '../data/records';
-import { divisionLink, runLink } from '../model/links';
+import { divisionLink, overviewLink, runLink } from '../model/links';
 import { positionOf } from '../model/overview';
 import {
   answerOf,
@@ -52,7 +52,7 @@ export async function benchmarkPage(site: Site): Promise<Page> {
   const title = loaded.division.list.name[loaded.benchmark]!;
   site.shell.setTitle(title, site.competition.name, 'Podium');
   site.shell.setTrail(
-    { title: loaded.track.title, link: 'index.html' },
+    { title: loaded.track.title, link: overviewLink(site.competition.tracks, loaded.track.slug) },
     { title: loaded.division.name, link: divisionLink(loaded.track.slug, loaded.division.name) },
     { title },
   );

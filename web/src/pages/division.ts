@@ -3,7 +3,7 @@
 import type { Competition, Track } from '../data/competition';
 import { decodeDivision } from '../data/division';
 import { kindsOf } from '../model/kinds';
-import { benchmarkLink, divisionLink } from '../model/links';
+import { benchmarkLink, divisionLink, overviewLink } from '../model/links';
 import { formatOrder, parseOrder } from '../model/sort';
 import { countOf, formatCount, formatShort } from '../text/numbers';
 import { disagreementsFlag, errorsFlag, progressBar, tag } from '../ui/badges';
@@ -23,7 +23,10 @@ export async function divisionPage(site: Site): Promise<Page> {
   const summary = divisionOf(site, track);
   if (!summary) return listPage(site, track);
   site.shell.setTitle(summary.name, site.competition.name, 'Podium');
-  site.shell.setTrail({ title: track.title, link: 'index.html' }, { title: summary.name });
+  site.shell.setTrail(
+    { title: track.title, link: overviewLink(site.competition.tracks, track.slug) },
+    { title: summary.name },
+  );
   let context = await loadContext(site, site.competition);
 
   const hero = h('section', { class: 'hero' });

@@ -5,7 +5,7 @@ import { decodeDivision, VERDICTS, type Division } from '../data/division';
 import { DataError } from '../data/error';
 import { decodeRun, type RunCommands } from '../data/run';
 import { shownCommands, sums } from '../model/commands';
-import { benchmarkLink, divisionLink } from '../model/links';
+import { benchmarkLink, divisionLink, overviewLink } from '../model/links';
 import { positionOf } from '../model/overview';
 import { endingOf, runOf } from '../model/runs';
 import { CommandChart } from '../plot/commands';
@@ -34,7 +34,7 @@ export async function runPage(site: Site): Promise<Page> {
   const title = division.list.name[benchmark]!;
   site.shell.setTitle(`${commands.solver} on ${title}`, site.competition.name, 'Podium');
   site.shell.setTrail(
-    { title: track.title, link: 'index.html' },
+    { title: track.title, link: overviewLink(site.competition.tracks, track.slug) },
     { title: division.name, link: divisionLink(track.slug, division.name) },
     { title, link: benchmarkLink(track.slug, division.name, title) },
     { title: commands.solver },
