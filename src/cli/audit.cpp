@@ -31,10 +31,6 @@ struct Audit {
   std::vector<score::Change> effects;  // from what the scripts did to the rules
 };
 
-bool changes_ranks(const score::Change& change) {
-  return change.what == "rank" || change.what == "winner";
-}
-
 Result<Audit> audit(const std::string& folder) {
   const Result<contest::Records> records = formats::read_neutral(folder);
   if (!records) return records.error();
@@ -62,8 +58,12 @@ Result<Audit> audit(const std::string& folder) {
     result.departures.push_back(
         "the family of a benchmark is its whole folder path");
   }
-  result.effects = score::changes(as_published.divisions,
-                                  score::score(*records, **document));
+  const score::TrackScores by_rules = score::score_track(*records, **document);
+  result.effects = score::changes(as_published.divisions, by_rules.divisions);
+  for (score::Change& change :
+       score::changes(as_published.rankings, by_rules.rankings)) {
+    result.effects.push_back(std::move(change));
+  }
   return result;
 }
 
@@ -101,8 +101,9 @@ void print_effects(const Options& options, const Audit& audit) {
   table.column("Published", TextTable::Align::Right);
   table.column("By the rules", TextTable::Align::Right);
   for (const score::Change& change : audit.effects) {
-    if (!options.all && !changes_ranks(change)) continue;
-    table.row({change.division, std::string(title(change.kind)),
+    if (!options.all && !change.of_rank()) continue;
+    table.row({change.division.empty() ? "all" : change.division,
+               std::string(title(change.kind)),
                change.solver.empty() ? "-" : change.solver, change.what,
                change.before, change.after});
   }
@@ -178,7 +179,8 @@ int audit_command(const Options& options) {
     print_text(options, *found);
   }
   const bool affected =
-      std::any_of(found->effects.begin(), found->effects.end(), changes_ranks);
+      std::any_of(found->effects.begin(), found->effects.end(),
+                  [](const score::Change& change) { return change.of_rank(); });
   return affected ? kNegative : kSuccess;
 }
 

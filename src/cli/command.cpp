@@ -107,6 +107,7 @@ constexpr std::array kCommands{
     Entry{"init", add_init},
     Entry{"run", add_run},
     Entry{"score", add_score},
+    Entry{"publish", add_publish},
     Entry{"audit", add_audit},
     Entry{"convert", add_convert},
     Entry{"exec", add_exec},

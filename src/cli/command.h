@@ -27,6 +27,7 @@ using Action = std::function<int()>;
 void add_init(CLI::App& app, Action& action);
 void add_run(CLI::App& app, Action& action);
 void add_score(CLI::App& app, Action& action);
+void add_publish(CLI::App& app, Action& action);
 void add_audit(CLI::App& app, Action& action);
 void add_convert(CLI::App& app, Action& action);
 void add_exec(CLI::App& app, Action& action);

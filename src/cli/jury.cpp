@@ -26,11 +26,12 @@ Result<Jury> Jury::gather(const contest::Competition& competition,
       tracks.end()) {
     return jury;
   }
-  const Result<contest::Records> records =
-      stored_records(competition, Track::SingleQuery, store);
-  if (!records) return records.error();
+  // An error in a heat that does not count is an error.
+  const Result<StoredTrack> stored =
+      stored_track(competition, Track::SingleQuery, store, ShownHeats::All);
+  if (!stored) return stored.error();
   for (const contest::DivisionScores& division :
-       score::score(*records, rules)) {
+       score::score(stored->records, rules)) {
     if (division.tables.empty()) continue;
     for (const contest::Row& row : division.tables.front().rows) {
       if (!row.sound) jury.unsound_.emplace(row.solver, division.division);

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "cli/counter.h"
+#include "cli/heats.h"
 #include "cli/version.h"
 #include "library/library.h"
 #include "select/select.h"
@@ -39,6 +40,20 @@ void tell_unusable(const std::vector<library::Unusable>& unusable) {
   }
 }
 
+// By the file that the competition names for the track, else by the rules.
+Result<select::Selection> choose_track(const library::Library& library,
+                                       const contest::Competition& competition,
+                                       contest::Track track,
+                                       const contest::RuleBook& rules,
+                                       const select::Findings& findings) {
+  const Result<std::optional<select::SelectionFile>> file =
+      selection_of(competition, track);
+  if (!file) return file.error();
+  return *file ? find_selected(**file, library.benchmarks)
+               : select::select(library.benchmarks, competition, track, rules,
+                                findings);
+}
+
 }  // namespace
 
 Result<library::Library> read_benchmark_files(
@@ -57,7 +72,7 @@ Result<ChosenTrack> choose_benchmarks(const library::Library& library,
                                       const contest::RuleBook& rules,
                                       const select::Findings& findings) {
   const Result<select::Selection> selected =
-      select::select(library.benchmarks, competition, track, rules, findings);
+      choose_track(library, competition, track, rules, findings);
   if (!selected) return selected.error();
   ChosenTrack chosen;
   for (const std::size_t i : selected->chosen) {
@@ -72,6 +87,9 @@ Result<ChosenTrack> choose_benchmarks(const library::Library& library,
         one.source.name, fmt::format("cannot be used: {}", one.error.message));
   }
   std::sort(chosen.left_out.begin(), chosen.left_out.end());
+  const auto heats = heats_of_track(competition, track, chosen.benchmarks);
+  if (!heats) return heats.error();
+  chosen.heats = heat_numbers(competition, track, chosen.benchmarks, *heats);
   return chosen;
 }
 

@@ -22,6 +22,7 @@ namespace podium::cli {
 struct ChosenTrack {
   std::vector<contest::Benchmark> benchmarks;
   std::vector<std::pair<std::string, std::string>> left_out;
+  std::vector<std::uint32_t> heats{};  // by benchmark; empty: there are none
 };
 
 // Finds and reads benchmark files, with progress. Those that cannot be used are
@@ -29,7 +30,8 @@ struct ChosenTrack {
 Result<library::Library> read_benchmark_files(
     const std::vector<std::string>& paths, contest::FamilyRule family);
 
-// Selects the benchmarks of a track.
+// Selects the benchmarks of a track: those of the file that the competition
+// names for it, else by the rules.
 Result<ChosenTrack> choose_benchmarks(const library::Library& library,
                                       const contest::Competition& competition,
                                       contest::Track track,

@@ -12,25 +12,31 @@ std::string site_folder(const contest::Competition& competition) {
   return competition.results + "/site";
 }
 
+Result<void> write_site(const site::Results& results, const store::Store& store,
+                        const std::string& folder) {
+  return site::publish(
+      results, folder,
+      [&](const contest::Run& run) -> Result<std::vector<contest::Exchange>> {
+        Result<store::Output> output =
+            store.output(run.track, run.solver, run.benchmark);
+        if (!output) return output.error();
+        return std::move(output->exchanges);
+      });
+}
+
 Result<site::Results> publish_now(const contest::Competition& competition,
-                                  const LeftOut& left_out) {
+                                  const LeftOut& left_out, ShownHeats shown) {
   // A reader of its own: the writer belongs to the slots.
   const Result<store::Store> store =
       store::Store::open(competition.results, store::Access::Read);
   if (!store) return store.error();
-  Result<site::Results> results = gather(competition, *store);
+  Result<site::Results> results = gather(competition, *store, shown);
   if (!results) return results.error();
   for (std::size_t i = 0; i < results->tracks.size(); ++i) {
     results->tracks[i].left_out = left_out.at(i);
   }
-  const Result<void> written = site::publish(
-      *results, site_folder(competition),
-      [&](const contest::Run& run) -> Result<std::vector<contest::Exchange>> {
-        Result<store::Output> output =
-            store->output(run.track, run.solver, run.benchmark);
-        if (!output) return output.error();
-        return std::move(output->exchanges);
-      });
+  const Result<void> written =
+      write_site(*results, *store, site_folder(competition));
   if (!written) return written.error();
   return results;
 }
@@ -63,7 +69,7 @@ void Publisher::work() {
     lock.unlock();
     const Clock::time_point begin = Clock::now();
     try {
-      static_cast<void>(publish_now(competition_, left_out));
+      static_cast<void>(publish_now(competition_, left_out, ShownHeats::All));
     } catch (const std::exception&) {
       // Told by the last publication, which does not catch it.
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "cli/results.h"
 #include "contest/competition.h"
 #include "site/publish.h"
 
@@ -21,13 +22,18 @@ using LeftOut = std::vector<std::vector<std::pair<std::string, std::string>>>;
 // Where a competition's pages are.
 std::string site_folder(const contest::Competition& competition);
 
+// Writes the pages and the data of these results; the commands of incremental
+// runs come from the store.
+Result<void> write_site(const site::Results& results, const store::Store& store,
+                        const std::string& folder);
+
 // Scores what is stored and writes the site. Returns what it published.
 Result<site::Results> publish_now(const contest::Competition& competition,
-                                  const LeftOut& left_out);
+                                  const LeftOut& left_out, ShownHeats shown);
 
-// Publishes again and again until it is destroyed, and spends at most a
-// twentieth of the time on it. What goes wrong is silent here: the last
-// publication, after the runs, reports it.
+// Publishes again and again until it is destroyed, all heats as far as they
+// have come, and spends at most a twentieth of the time on it. What goes wrong
+// is silent here: the last publication, after the runs, reports it.
 class Publisher {
  public:
   Publisher(const contest::Competition& competition, LeftOut left_out);

@@ -3,12 +3,12 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 #include <ctime>
 #include <string_view>
 #include <unordered_set>
 
+#include "cli/heats.h"
 #include "cli/jury.h"
 #include "cli/terminal.h"
 #include "contest/checks.h"
@@ -80,6 +80,33 @@ Result<score::Input> read_track(const contest::Competition& competition,
                       .runs = *std::move(runs)};
 }
 
+// The records of what was read, without heats that are not complete; what they
+// had is taken out of the input, too.
+Result<StoredTrack> count_heats(const contest::Competition& competition,
+                                score::Input& input, ShownHeats shown) {
+  StoredTrack result;
+  result.records = score::to_records(input);
+  result.records.year = competition.year;
+  if (shown == ShownHeats::All) return result;
+  const Result<std::optional<select::Heats>> heats =
+      heats_of_track(competition, input.track, input.benchmarks);
+  if (!heats) return heats.error();
+  if (!*heats) return result;
+  result.notes = leave_incomplete_heats_out(result.records, **heats);
+  if (result.notes.empty()) return result;
+  std::unordered_set<std::string_view> used;
+  for (const contest::Benchmark& benchmark : result.records.benchmarks) {
+    used.insert(benchmark.name);
+  }
+  std::erase_if(input.runs, [&](const contest::Run& run) {
+    return !used.contains(run.benchmark);
+  });
+  std::erase_if(input.benchmarks, [&](const contest::Benchmark& benchmark) {
+    return !used.contains(benchmark.name);
+  });
+  return result;
+}
+
 // What has been said of cores so far, whether it has been written to the runs
 // or not.
 Result<std::vector<contest::Validation>> judge_cores(
@@ -99,14 +126,18 @@ Result<std::vector<contest::Validation>> judge_cores(
 Result<site::TrackResults> gather_track(const contest::Competition& competition,
                                         const contest::RuleBook& rules,
                                         contest::Track track,
-                                        const store::Store& store) {
+                                        const store::Store& store,
+                                        ShownHeats shown) {
   Result<score::Input> input = read_track(competition, track, store);
   if (!input) return input.error();
   auto validations = judge_cores(competition, rules, store, *input);
   if (!validations) return validations.error();
   const auto limits = limits_in(competition, track, store);
   if (!limits) return limits.error();
+  Result<StoredTrack> counted = count_heats(competition, *input, shown);
+  if (!counted) return counted.error();
   site::TrackResults results;
+  results.notes = std::move(counted->notes);
   results.track = track;
   results.limits = *limits;
   results.validations = *std::move(validations);
@@ -115,14 +146,14 @@ Result<site::TrackResults> gather_track(const contest::Competition& competition,
   results.asked = track == contest::Track::Incremental
                       ? asked(input->benchmarks, rules)
                       : std::vector<std::uint64_t>();
-  results.scores = score::score(*input, rules);
+  results.scores = score::score(counted->records, rules);
   results.benchmarks = std::move(input->benchmarks);
   results.runs = std::move(input->runs);
   return results;
 }
 
-bool under_way(const site::TrackResults& track) {
-  for (const contest::DivisionScores& division : track.scores) {
+bool under_way(const std::vector<contest::DivisionScores>& divisions) {
+  for (const contest::DivisionScores& division : divisions) {
     for (const contest::Table& table : division.tables) {
       for (const contest::Row& row : table.rows) {
         if (row.missing > 0) return true;
@@ -135,7 +166,7 @@ bool under_way(const site::TrackResults& track) {
 }  // namespace
 
 Result<site::Results> gather(const contest::Competition& competition,
-                             const store::Store& store) {
+                             const store::Store& store, ShownHeats shown) {
   const Result<const contest::RuleBook*> rules =
       contest::rule_book(competition.year);
   if (!rules) return rules.error();
@@ -151,16 +182,16 @@ Result<site::Results> gather(const contest::Competition& competition,
   results.updated = utc_now();
   for (const contest::Track track : competition.tracks) {
     Result<site::TrackResults> one =
-        gather_track(competition, **rules, track, store);
+        gather_track(competition, **rules, track, store, shown);
     if (!one) return one.error();
     results.tracks.push_back(*std::move(one));
   }
   return results;
 }
 
-Result<contest::Records> stored_records(const contest::Competition& competition,
-                                        contest::Track track,
-                                        const store::Store& store) {
+Result<StoredTrack> stored_track(const contest::Competition& competition,
+                                 contest::Track track,
+                                 const store::Store& store, ShownHeats shown) {
   Result<score::Input> input = read_track(competition, track, store);
   if (!input) return input.error();
   const Result<const contest::RuleBook*> rules =
@@ -168,36 +199,41 @@ Result<contest::Records> stored_records(const contest::Competition& competition,
   if (!rules) return rules.error();
   const auto judged = judge_cores(competition, **rules, store, *input);
   if (!judged) return judged.error();
-  contest::Records records = score::to_records(*input);
-  records.year = competition.year;
-  return records;
+  return count_heats(competition, *input, shown);
+}
+
+std::string winners_text(contest::Track track,
+                         const std::vector<contest::DivisionScores>& divisions,
+                         int year) {
+  TextTable table;
+  table.column("Division");
+  // All divisions of a track have the same tables.
+  for (const contest::DivisionScores& division : divisions) {
+    if (table.empty()) {
+      for (const contest::Table& one : division.tables) {
+        table.column(std::string(title(one.kind)));
+      }
+    }
+    std::vector<std::string> cells{division.division};
+    for (const contest::Table& one : division.tables) {
+      cells.push_back(one.winner.empty() ? "-" : one.winner);
+    }
+    table.row(std::move(cells));
+  }
+  return fmt::format(
+      "Winners{}, {} track, rules of {}\n\n{}",
+      under_way(divisions) ? " so far" : "", title(track), year,
+      table.empty() ? "  (no division has been run)\n" : table.text(2));
 }
 
 std::string winners_text(const site::Results& results) {
   std::string text;
   for (const site::TrackResults& track : results.tracks) {
-    TextTable table;
-    table.column("Division");
-    for (const contest::ScoreKind kind : track.kinds) {
-      table.column(std::string(title(kind)));
-    }
-    for (const contest::DivisionScores& division : track.scores) {
-      std::vector<std::string> cells{division.division};
-      for (const contest::ScoreKind kind : track.kinds) {
-        const auto found = std::find_if(
-            division.tables.begin(), division.tables.end(),
-            [&](const contest::Table& one) { return one.kind == kind; });
-        const bool won =
-            found != division.tables.end() && !found->winner.empty();
-        cells.push_back(won ? found->winner : "-");
-      }
-      table.row(std::move(cells));
-    }
     if (!text.empty()) text += "\n";
-    text += fmt::format("Winners{}, {} track, rules of {}\n\n",
-                        under_way(track) ? " so far" : "", title(track.track),
-                        results.year);
-    text += table.empty() ? "  (no division has been run)\n" : table.text(2);
+    text += winners_text(track.track, track.scores, results.year);
+    for (const std::string& note : track.notes) {
+      text += fmt::format("\n{}\n", note);
+    }
   }
   return text;
 }

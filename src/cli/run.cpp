@@ -211,7 +211,7 @@ std::size_t report_failures(const site::Results& results) {
 // Publishes and says what came of it. `code` is what to return if all is well.
 int conclude(const Session& session, int code) {
   const Result<site::Results> results =
-      publish_now(session.competition, left_out(session));
+      publish_now(session.competition, left_out(session), ShownHeats::Complete);
   if (!results) return fail(results.error());
   fmt::print("{}\n", winners_text(*results));
   const std::size_t failed = report_failures(*results);

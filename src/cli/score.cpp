@@ -8,18 +8,17 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/heats.h"
 #include "cli/results.h"
-#include "cli/score_text.h"
+#include "cli/score_output.h"
 #include "config/config.h"
 #include "contest/division.h"
 #include "formats/neutral.h"
 #include "score/counts.h"
-#include "site/rows.h"
 
 namespace podium::cli {
 namespace {
@@ -41,27 +40,19 @@ struct Options {
   std::string explained;  // a solver
   score::WhatIf what_if;
   std::string limit;
+  std::string selection;  // a file, for its heats
+  bool all_heats = false;
+  std::vector<std::string> new_families;
+
+  ShownHeats heats() const {
+    return all_heats ? ShownHeats::All : ShownHeats::Complete;
+  }
 
   // Asks for more than the tables of the competition's own rules.
   bool more() const {
     return year != 0 || as_published || rankings || !explained.empty() ||
            !what_if.changes_nothing() || !limit.empty();
   }
-};
-
-// What there is to print.
-struct Output {
-  std::string name;
-  int year = 0;
-  std::vector<std::vector<DivisionScores>> tracks;
-  std::vector<contest::Track> names;  // of the tracks
-  std::vector<contest::Ranking> rankings;
-  std::vector<score::Recognition> recognitions;
-  std::vector<score::Change> changes;
-  bool asked_for_changes = false;
-  std::vector<score::Explanation> explanations;
-  // Of a competition of ours: what the list of winners is made from.
-  std::optional<site::Results> results;
 };
 
 bool contains(const std::vector<std::string>& names, std::string_view name) {
@@ -72,122 +63,8 @@ bool wanted(const Options& options, ScoreKind kind) {
   return options.kinds.empty() || contains(options.kinds, slug(kind));
 }
 
-nlohmann::json rankings_data(const std::vector<contest::Ranking>& rankings) {
-  nlohmann::json data = nlohmann::json::array();
-  for (const contest::Ranking& ranking : rankings) {
-    nlohmann::json places = nlohmann::json::array();
-    for (const contest::Placing& place : ranking.places) {
-      places.push_back({{"rank", place.rank},
-                        {"solver", place.solver},
-                        {"division", place.division},
-                        {"score", place.score},
-                        {"time", place.time}});
-    }
-    data.push_back({{"ranking", slug(ranking.ranking)},
-                    {"kind", slug(ranking.kind)},
-                    {"winner", ranking.winner},
-                    {"places", std::move(places)}});
-  }
-  return data;
-}
-
-nlohmann::json changes_data(const std::vector<score::Change>& changes) {
-  nlohmann::json data = nlohmann::json::array();
-  for (const score::Change& change : changes) {
-    data.push_back({{"division", change.division},
-                    {"kind", slug(change.kind)},
-                    {"solver", change.solver},
-                    {"what", change.what},
-                    {"before", change.before},
-                    {"after", change.after}});
-  }
-  return data;
-}
-
-nlohmann::json explanations_data(
-    const std::vector<score::Explanation>& explanations) {
-  nlohmann::json data = nlohmann::json::array();
-  for (const score::Explanation& one : explanations) {
-    nlohmann::json fates = nlohmann::json::array();
-    for (const score::Fate& fate : one.fates) {
-      fates.push_back({{"what", fate.what},
-                       {"benchmarks", fate.benchmarks},
-                       {"errors", fate.errors},
-                       {"correct", fate.correct},
-                       {"wall", to_seconds(fate.wall)},
-                       {"cpu", to_seconds(fate.cpu)},
-                       {"examples", fate.examples}});
-    }
-    data.push_back({{"division", one.division},
-                    {"kind", slug(one.kind)},
-                    {"formula", one.formula},
-                    {"row", site::row_data(one.row)},
-                    {"fates", std::move(fates)}});
-  }
-  return data;
-}
-
-void print_json(const Output& output) {
-  nlohmann::json tracks = nlohmann::json::array();
-  for (const std::vector<DivisionScores>& track : output.tracks) {
-    nlohmann::json divisions = nlohmann::json::array();
-    for (const DivisionScores& division : track) {
-      divisions.push_back({{"division", division.division},
-                           {"competitive", division.competitive},
-                           {"benchmarks", division.benchmarks},
-                           {"tables", site::tables_data(division.tables)},
-                           {"logics", site::logics_data(division.logics)},
-                           {"disagreements",
-                            site::disagreements_data(division.disagreements)}});
-    }
-    tracks.push_back({{"track", slug(output.names.at(tracks.size()))},
-                      {"divisions", std::move(divisions)}});
-  }
-  nlohmann::json all = {{"competition", output.name},
-                        {"rules", output.year},
-                        {"tracks", std::move(tracks)}};
-  if (!output.rankings.empty()) {
-    all["rankings"] = rankings_data(output.rankings);
-  }
-  if (output.asked_for_changes) all["changes"] = changes_data(output.changes);
-  if (!output.explanations.empty()) {
-    all["explanations"] = explanations_data(output.explanations);
-  }
-  fmt::print("{}\n",
-             all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
-}
-
-void print_csv(const Output& output) {
-  std::string text = csv_head();
-  for (const std::vector<DivisionScores>& track : output.tracks) {
-    for (const DivisionScores& division : track) text += division_csv(division);
-  }
-  if (!output.rankings.empty()) text += "\n" + rankings_csv(output.rankings);
-  fmt::print("{}", text);
-}
-
-void print_text(const Output& output) {
-  if (!output.explanations.empty()) {
-    for (const score::Explanation& one : output.explanations) {
-      fmt::print("{}", explanation_text(one));
-    }
-    return;
-  }
-  for (const std::vector<DivisionScores>& track : output.tracks) {
-    for (const DivisionScores& division : track) {
-      fmt::print("{}", division_text(division, output.tracks.size() > 1));
-    }
-  }
-  fmt::print("{}{}", rankings_text(output.rankings),
-             recognitions_text(output.recognitions));
-  if (output.results) fmt::print("{}", winners_text(*output.results));
-  if (output.asked_for_changes) {
-    fmt::print("\n{}", changes_text(output.changes));
-  }
-}
-
 // An unknown name is an error.
-Result<void> check_names(const Options& options, const Output& output) {
+Result<void> check_names(const Options& options, const ScoreOutput& output) {
   std::vector<std::string> kinds;
   for (const ScoreKind kind : contest::kScoreKinds) {
     kinds.emplace_back(slug(kind));
@@ -199,8 +76,8 @@ Result<void> check_names(const Options& options, const Output& output) {
                  fmt::format("there are {}", fmt::join(kinds, ", "))};
   }
   std::vector<std::string> names;
-  for (const std::vector<DivisionScores>& track : output.tracks) {
-    for (const DivisionScores& division : track) {
+  for (const TrackOutput& track : output.tracks) {
+    for (const DivisionScores& division : track.divisions) {
       names.push_back(division.division);
     }
   }
@@ -216,38 +93,36 @@ Result<void> check_names(const Options& options, const Output& output) {
 }
 
 // Keeps what the options ask for.
-void narrow(const Options& options, Output& output) {
+void narrow(const Options& options, TrackOutput& track) {
   const auto unwanted_division = [&](const std::string& name) {
     return !options.divisions.empty() && !contains(options.divisions, name);
   };
   const auto unwanted_table = [&](const Table& table) {
     return !wanted(options, table.kind);
   };
-  for (std::vector<DivisionScores>& track : output.tracks) {
-    std::erase_if(track, [&](const DivisionScores& division) {
-      return unwanted_division(division.division);
-    });
-    for (DivisionScores& division : track) {
-      std::erase_if(division.tables, unwanted_table);
-      // One logic alone would be shown twice.
-      if (!options.logics || division.logics.size() < 2) {
-        division.logics.clear();
-      }
-      for (contest::LogicScores& logic : division.logics) {
-        std::erase_if(logic.tables, unwanted_table);
-      }
+  std::erase_if(track.divisions, [&](const DivisionScores& division) {
+    return unwanted_division(division.division);
+  });
+  for (DivisionScores& division : track.divisions) {
+    std::erase_if(division.tables, unwanted_table);
+    // One logic alone would be shown twice.
+    if (!options.logics || division.logics.size() < 2) division.logics.clear();
+    for (contest::LogicScores& logic : division.logics) {
+      std::erase_if(logic.tables, unwanted_table);
     }
   }
-  for (std::size_t i = 0; output.results && i < output.tracks.size(); ++i) {
-    output.results->tracks[i].scores = output.tracks[i];
-  }
-  std::erase_if(output.rankings, [&](const contest::Ranking& ranking) {
+  std::erase_if(track.rankings, [&](const contest::Ranking& ranking) {
     return !wanted(options, ranking.kind);
   });
-  std::erase_if(output.changes, [&](const score::Change& change) {
-    return !wanted(options, change.kind) || unwanted_division(change.division);
+  std::erase_if(track.recognitions, [&](const score::Recognition& one) {
+    return !wanted(options, one.kind) ||
+           (!one.division.empty() && unwanted_division(one.division));
   });
-  std::erase_if(output.explanations, [&](const score::Explanation& one) {
+  std::erase_if(track.changes, [&](const score::Change& change) {
+    return !wanted(options, change.kind) ||
+           (!change.division.empty() && unwanted_division(change.division));
+  });
+  std::erase_if(track.explanations, [&](const score::Explanation& one) {
     return !wanted(options, one.kind);
   });
 }
@@ -258,7 +133,7 @@ contest::Edition edition(const Options& options) {
 }
 
 Result<void> explain(const Options& options, const contest::Records& records,
-                     const contest::RuleBook& rules, Output& output) {
+                     const contest::RuleBook& rules, TrackOutput& track) {
   if (options.explained.empty()) return {};
   std::vector<std::string> names;
   for (const contest::Solver& solver : records.solvers) {
@@ -270,10 +145,8 @@ Result<void> explain(const Options& options, const contest::Records& records,
         fmt::format("there is no solver {}", printable(options.explained)),
         did_you_mean(options.explained, names)};
   }
-  for (score::Explanation& one :
-       score::explain(records, rules, options.explained, options.divisions)) {
-    output.explanations.push_back(std::move(one));
-  }
+  track.explanations =
+      score::explain(records, rules, options.explained, options.divisions);
   return {};
 }
 
@@ -288,9 +161,51 @@ void keep_divisions(contest::Records& records) {
   }
 }
 
+// The heats of a selection that is named, for results that were made elsewhere.
+Result<std::vector<std::string>> count_heats(const Options& options,
+                                             contest::Records& records) {
+  std::vector<std::string> notes;
+  if (options.selection.empty() || options.all_heats) return notes;
+  const Result<select::SelectionFile> file =
+      read_selection_file(options.selection);
+  if (!file) return file.error();
+  if (file->settings.heats == 0) {
+    return Error{Code::Mismatch, options.selection,
+                 "it is not divided into heats",
+                 "podium select --heats divides a selection"};
+  }
+  if (file->settings.track != records.track) return notes;
+  return leave_incomplete_heats_out(records, select::heats_of(*file));
+}
+
+// Scores under other circumstances, and what they change. `records` become
+// those of the other circumstances.
+Result<std::vector<score::Change>> change_records(
+    const Options& options, const contest::RuleBook& rules,
+    contest::Records& records) {
+  const bool other_rules = records.year != 0 && rules.year != records.year;
+  const auto own = contest::rule_book(
+      records.year != 0 ? records.year : rules.year, edition(options));
+  if (!own) return own.error();
+  if (other_rules) keep_divisions(records);
+  const score::TrackScores before = score::score_track(records, **own);
+  Result<contest::Records> changed =
+      score::apply(options.what_if, std::move(records));
+  if (!changed) return changed.error();
+  records = *std::move(changed);
+  const score::TrackScores after = score::score_track(records, rules);
+  std::vector<score::Change> found =
+      score::changes(before.divisions, after.divisions);
+  for (score::Change& change :
+       score::changes(before.rankings, after.rankings)) {
+    found.push_back(std::move(change));
+  }
+  return found;
+}
+
 // One track by the rules that the options ask for.
 Result<void> score_records(const Options& options, contest::Records records,
-                           Output& output) {
+                           ScoreOutput& output) {
   const int year = options.year != 0 ? options.year : records.year;
   const auto rules = contest::rule_book(year, edition(options));
   if (!rules) return rules.error();
@@ -300,39 +215,34 @@ Result<void> score_records(const Options& options, contest::Records records,
                  "\"time_limit\" in meta.json, in seconds; of a store: podium "
                  "import --limits"};
   }
+  TrackOutput track;
+  track.track = records.track;
+  Result<std::vector<std::string>> notes = count_heats(options, records);
+  if (!notes) return notes.error();
+  track.notes = *std::move(notes);
   const bool other_rules = records.year != 0 && year != records.year;
   if (other_rules || !options.what_if.changes_nothing()) {
-    const auto own = contest::rule_book(records.year != 0 ? records.year : year,
-                                        edition(options));
-    if (!own) return own.error();
-    if (other_rules) keep_divisions(records);
-    const auto before = score::score(records, **own);
-    Result<contest::Records> changed =
-        score::apply(options.what_if, std::move(records));
+    Result<std::vector<score::Change>> changed =
+        change_records(options, **rules, records);
     if (!changed) return changed.error();
-    records = *std::move(changed);
-    for (score::Change& change :
-         score::changes(before, score::score(records, **rules))) {
-      output.changes.push_back(std::move(change));
-    }
+    track.changes = *std::move(changed);
     output.asked_for_changes = true;
   }
   score::TrackScores scores = score::score_track(records, **rules);
   if (options.rankings) {
-    for (score::Recognition& one : score::recognise(records, **rules, scores)) {
-      output.recognitions.push_back(std::move(one));
-    }
-    for (contest::Ranking& ranking : scores.rankings) {
-      output.rankings.push_back(std::move(ranking));
-    }
+    track.recognitions =
+        score::recognise(records, **rules, scores, options.new_families);
+    track.rankings = std::move(scores.rankings);
   }
-  output.tracks.push_back(std::move(scores.divisions));
-  output.names.push_back(records.track);
-  return explain(options, records, **rules, output);
+  track.divisions = std::move(scores.divisions);
+  const Result<void> explained = explain(options, records, **rules, track);
+  if (!explained) return explained;
+  output.tracks.push_back(std::move(track));
+  return {};
 }
 
-Result<Output> score_neutral(Options& options) {
-  Output output;
+Result<ScoreOutput> score_neutral(Options& options) {
+  ScoreOutput output;
   output.name = std::filesystem::path(options.source).filename().string();
   if (formats::has_counts_only(options.source)) {
     const auto counts = formats::read_counts(options.source);
@@ -341,8 +251,8 @@ Result<Output> score_neutral(Options& options) {
     const auto rules = contest::rule_book(year, edition(options));
     if (!rules) return rules.error();
     output.year = year;
-    output.tracks.push_back(score::score_counts(*counts, **rules));
-    output.names.push_back(contest::Track::SingleQuery);
+    output.tracks.emplace_back().divisions =
+        score::score_counts(*counts, **rules);
     return output;
   }
   Result<contest::Records> records = formats::read_neutral(options.source);
@@ -356,7 +266,7 @@ Result<Output> score_neutral(Options& options) {
 
 // A store of its own, as podium import makes it: what it knows of solvers and
 // limits is all there is.
-Result<Output> score_store(Options& options) {
+Result<ScoreOutput> score_store(Options& options) {
   const Result<store::Store> store =
       store::Store::open(options.source, store::Access::Read);
   if (!store) return store.error();
@@ -364,7 +274,7 @@ Result<Output> score_store(Options& options) {
   if (!plan) return plan.error();
   const Result<std::vector<contest::Track>> tracks = store->tracks();
   if (!tracks) return tracks.error();
-  Output output;
+  ScoreOutput output;
   output.name = plan->competition;
   options.rankings = true;
   for (const contest::Track track : *tracks) {
@@ -377,33 +287,37 @@ Result<Output> score_store(Options& options) {
   return output;
 }
 
-Result<Output> score_competition(const Options& options) {
+Result<ScoreOutput> score_competition(const Options& options) {
   const Result<contest::Competition> competition =
       config::read_competition(options.source);
   if (!competition) return competition.error();
   const Result<store::Store> store =
       store::Store::open(competition->results, store::Access::Read);
   if (!store) return store.error();
-  Output output;
+  ScoreOutput output;
   output.name = competition->name;
   output.year = competition->year;
   if (!options.more()) {
-    Result<site::Results> results = gather(*competition, *store);
+    Result<site::Results> results =
+        gather(*competition, *store, options.heats());
     if (!results) return results.error();
-    for (const site::TrackResults& track : results->tracks) {
-      output.tracks.push_back(track.scores);
-      output.names.push_back(track.track);
+    for (site::TrackResults& track : results->tracks) {
+      TrackOutput& one = output.tracks.emplace_back();
+      one.track = track.track;
+      one.divisions = track.scores;
+      one.notes = std::move(track.notes);
     }
-    output.results = *std::move(results);
+    output.lists_winners = true;
     return output;
   }
   for (const contest::Track track : competition->tracks) {
-    Result<contest::Records> records =
-        stored_records(*competition, track, *store);
-    if (!records) return records.error();
+    Result<StoredTrack> stored =
+        stored_track(*competition, track, *store, options.heats());
+    if (!stored) return stored.error();
     const Result<void> scored =
-        score_records(options, *std::move(records), output);
+        score_records(options, std::move(stored->records), output);
     if (!scored) return scored.error();
+    output.tracks.back().notes = std::move(stored->notes);
   }
   return output;
 }
@@ -426,20 +340,17 @@ int score(Options options) {
   if (!neutral && !stored && std::filesystem::exists(inside, ignored)) {
     options.source = inside;
   }
-  Result<Output> output = neutral  ? score_neutral(options)
-                          : stored ? score_store(options)
-                                   : score_competition(options);
+  Result<ScoreOutput> output = neutral  ? score_neutral(options)
+                               : stored ? score_store(options)
+                                        : score_competition(options);
   if (!output) return fail(output.error());
   const Result<void> named = check_names(options, *output);
   if (!named) return fail(named.error());
-  narrow(options, *output);
-  if (options.json) {
-    print_json(*output);
-  } else if (options.csv) {
-    print_csv(*output);
-  } else {
-    print_text(*output);
-  }
+  output->explains = !options.explained.empty();
+  for (TrackOutput& track : output->tracks) narrow(options, track);
+  fmt::print("{}", options.json  ? score_json(*output)
+                   : options.csv ? score_csv(*output)
+                                 : score_text(*output));
   return kSuccess;
 }
 
@@ -510,6 +421,16 @@ void add_score(CLI::App& app, Action& action) {
                     "also the rankings and recognitions over all divisions");
   command->add_option("--explain", options->explained,
                       "how the numbers of this solver came about");
+  command->add_option("--selection", options->selection,
+                      "a file of podium select: its heats that are not "
+                      "complete do not count");
+  command->add_flag("--all-heats", options->all_heats,
+                    "also heats that are not complete");
+  command
+      ->add_option("--new", options->new_families,
+                   "a new family, or a prefix with * such as '2024*', whose "
+                   "contributors are mentioned; several times")
+      ->allow_extra_args(false);
   add_what_if(command, *options);
   command->callback(
       [options, &action] { action = [options] { return score(*options); }; });

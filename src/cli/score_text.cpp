@@ -92,20 +92,35 @@ std::string score_table(const Table& table, contest::Track track) {
       table.winner.empty() ? "" : ", winner " + table.winner, text.text(4));
 }
 
+// Empty where the year has no such number.
+std::string form_cells(ScoreForm form, const Row& row) {
+  switch (form) {
+    case ScoreForm::Points:
+      return fmt::format("{},,,,", row.points);
+    case ScoreForm::Sums:
+      return ",,,,";
+    case ScoreForm::FamilyWeights:
+      return fmt::format(",{:.17g},{:.17g},{:.17g},{:.17g}",
+                         row.weighted.errors, row.weighted.correct,
+                         row.weighted.cpu, row.weighted.wall);
+  }
+  throw Bug("no such ScoreForm");
+}
+
 std::string csv_tables(const std::string& head,
                        const std::vector<Table>& tables) {
   std::string text;
   for (const Table& table : tables) {
     for (const Row& row : table.rows) {
       text += fmt::format(
-          "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", head,
+          "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", head,
           slug(table.kind), row.rank, csv_cell(row.solver),
           row.competing ? "yes" : "no", row.sound ? "yes" : "no",
           row.solver == table.winner ? "yes" : "no", row.errors, row.correct,
           format_seconds(row.cpu, 9), format_seconds(row.wall, 9), row.solved,
           row.solved_sat, row.solved_unsat, row.unsolved,
           static_cast<std::int64_t>(row.abstained), row.timeout, row.memout,
-          row.missing);
+          row.missing, form_cells(table.form, row));
     }
   }
   return text;
@@ -138,7 +153,27 @@ std::string division_text(const DivisionScores& division, bool with_track) {
   return text;
 }
 
-std::string rankings_text(const std::vector<contest::Ranking>& rankings) {
+namespace {
+
+// "We will recognize the best three solvers according to these metrics."
+std::string best_of(const contest::Ranking& ranking) {
+  if (ranking.ranking != contest::RankingKind::CompetitionWide) {
+    return ranking.winner;
+  }
+  constexpr std::uint64_t kRecognised = 3;
+  std::vector<std::string> names;
+  for (const contest::Placing& place : ranking.places) {
+    if (place.rank > 0 && place.rank <= kRecognised) {
+      names.push_back(place.solver);
+    }
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
+std::string rankings_text(const std::vector<contest::Ranking>& rankings,
+                          const std::string& track) {
   std::string text;
   for (const contest::Ranking& ranking : rankings) {
     if (ranking.places.empty()) continue;
@@ -157,15 +192,31 @@ std::string rankings_text(const std::vector<contest::Ranking>& rankings) {
       cells.push_back(fmt::format("{:.6f}", place.time));
       table.row(std::move(cells));
     }
-    text += fmt::format(
-        "{}, {} score{}\n\n{}\n", title(ranking.ranking), title(ranking.kind),
-        ranking.winner.empty() ? "" : ": " + ranking.winner, table.text(2));
+    const std::string best = best_of(ranking);
+    text += fmt::format("{}{}, {} score{}\n\n{}\n", track,
+                        title(ranking.ranking), title(ranking.kind),
+                        best.empty() ? "" : ": " + best, table.text(2));
   }
   return text;
 }
 
+namespace {
+
+// Some recognitions are about no kind of score.
+std::string score_of(const score::Recognition& one) {
+  using contest::RecognitionKind;
+  const bool of_none =
+      one.recognition == RecognitionKind::Breadth ||
+      one.recognition == RecognitionKind::NewBenchmarks ||
+      one.recognition == RecognitionKind::NewEntrantBeatsOthers;
+  return of_none ? "-" : std::string(title(one.kind));
+}
+
+}  // namespace
+
 std::string recognitions_text(
-    const std::vector<score::Recognition>& recognitions) {
+    const std::vector<score::Recognition>& recognitions,
+    const std::string& track) {
   if (recognitions.empty()) return "";
   TextTable table;
   for (const char* title : {"Recognition", "Division", "Score", "Who", "Why"}) {
@@ -173,15 +224,15 @@ std::string recognitions_text(
   }
   for (const score::Recognition& one : recognitions) {
     table.row({std::string(title(one.recognition)),
-               one.division.empty() ? "all" : one.division,
-               std::string(title(one.kind)),
-               fmt::format("{}", fmt::join(one.solvers, ", ")), one.reason});
+               one.division.empty() ? "all" : one.division, score_of(one),
+               fmt::format("{}", fmt::join(one.who, ", ")), one.reason});
   }
-  return "Recognitions\n\n" + table.text(2) + "\n";
+  return track + "Recognitions\n\n" + table.text(2) + "\n";
 }
 
-std::string changes_text(const std::vector<score::Change>& changes) {
-  if (changes.empty()) return "Nothing changed.\n";
+std::string changes_text(const std::vector<score::Change>& changes,
+                         const std::string& track) {
+  if (changes.empty()) return track + "Nothing changed.\n";
   TextTable table;
   for (const char* title : {"Division", "Score", "Solver", "What"}) {
     table.column(title);
@@ -189,11 +240,12 @@ std::string changes_text(const std::vector<score::Change>& changes) {
   table.column("Before", Align::Right);
   table.column("After", Align::Right);
   for (const score::Change& change : changes) {
-    table.row({change.division, std::string(title(change.kind)),
+    table.row({change.division.empty() ? "all" : change.division,
+               std::string(title(change.kind)),
                change.solver.empty() ? "-" : change.solver, change.what,
                change.before, change.after});
   }
-  return "What changed\n\n" + table.text(2);
+  return track + "What changed\n\n" + table.text(2);
 }
 
 std::string explanation_text(const score::Explanation& one) {
@@ -238,7 +290,8 @@ std::string explanation_text(const score::Explanation& one) {
 std::string csv_head() {
   return "track,division,logic,kind,rank,solver,competing,sound,winner,errors,"
          "correct,cpu_seconds,wall_seconds,solved,sat,unsat,unsolved,abstained,"
-         "timeout,memout,missing\n";
+         "timeout,memout,missing,points,weighted_errors,weighted_correct,"
+         "weighted_cpu_seconds,weighted_wall_seconds\n";
 }
 
 std::string division_csv(const DivisionScores& division) {
@@ -251,14 +304,36 @@ std::string division_csv(const DivisionScores& division) {
   return text;
 }
 
-std::string rankings_csv(const std::vector<contest::Ranking>& rankings) {
-  std::string text = "ranking,kind,rank,solver,division,score,time\n";
+std::string rankings_csv_head() {
+  return "track,ranking,kind,rank,solver,division,score,time\n";
+}
+
+std::string rankings_csv(contest::Track track,
+                         const std::vector<contest::Ranking>& rankings) {
+  std::string text;
   for (const contest::Ranking& ranking : rankings) {
     for (const contest::Placing& place : ranking.places) {
-      text +=
-          fmt::format("{},{},{},{},{},{:.17g},{:.17g}\n", slug(ranking.ranking),
-                      slug(ranking.kind), place.rank, csv_cell(place.solver),
-                      csv_cell(place.division), place.score, place.time);
+      text += fmt::format("{},{},{},{},{},{},{:.17g},{:.17g}\n", slug(track),
+                          slug(ranking.ranking), slug(ranking.kind), place.rank,
+                          csv_cell(place.solver), csv_cell(place.division),
+                          place.score, place.time);
+    }
+  }
+  return text;
+}
+
+std::string recognitions_csv_head() {
+  return "track,recognition,division,kind,who,why\n";
+}
+
+std::string recognitions_csv(
+    contest::Track track, const std::vector<score::Recognition>& recognitions) {
+  std::string text;
+  for (const score::Recognition& one : recognitions) {
+    for (const std::string& who : one.who) {
+      text += fmt::format("{},{},{},{},{},{}\n", slug(track),
+                          slug(one.recognition), csv_cell(one.division),
+                          slug(one.kind), csv_cell(who), csv_cell(one.reason));
     }
   }
   return text;

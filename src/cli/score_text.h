@@ -16,13 +16,17 @@ namespace podium::cli {
 std::string division_text(const contest::DivisionScores& division,
                           bool with_track);
 
-std::string rankings_text(const std::vector<contest::Ranking>& rankings);
+// These with `track` in front of their head lines: "" or "Incremental: ".
+std::string rankings_text(const std::vector<contest::Ranking>& rankings,
+                          const std::string& track);
 
 std::string recognitions_text(
-    const std::vector<score::Recognition>& recognitions);
+    const std::vector<score::Recognition>& recognitions,
+    const std::string& track);
 
 // Which ranks, winners and numbers are others.
-std::string changes_text(const std::vector<score::Change>& changes);
+std::string changes_text(const std::vector<score::Change>& changes,
+                         const std::string& track);
 
 std::string explanation_text(const score::Explanation& explanation);
 
@@ -30,7 +34,12 @@ std::string explanation_text(const score::Explanation& explanation);
 std::string division_csv(const contest::DivisionScores& division);
 std::string csv_head();
 
-// ranking,kind,rank,solver,division,score,time
-std::string rankings_csv(const std::vector<contest::Ranking>& rankings);
+// The lines of rankings and recognitions of a track, and their heads.
+std::string rankings_csv_head();
+std::string rankings_csv(contest::Track track,
+                         const std::vector<contest::Ranking>& rankings);
+std::string recognitions_csv_head();
+std::string recognitions_csv(
+    contest::Track track, const std::vector<score::Recognition>& recognitions);
 
 }  // namespace podium::cli

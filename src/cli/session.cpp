@@ -291,6 +291,7 @@ dispatch::Job make_job(const Session& session, Track track) {
   job.track = track;
   job.solvers = session.here;
   job.benchmarks = session.chosen.at(track).benchmarks;
+  job.heats = session.chosen.at(track).heats;
   job.limits = limits.run;
   job.validation = limits.validation;
   if (competition.scramble) job.scramble_seed = competition.seed;

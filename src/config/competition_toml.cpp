@@ -27,6 +27,7 @@ using contest::Track;
 
 constexpr std::uint64_t kLargestFile = 4'000'000;
 constexpr std::uint64_t kDefaultSeed = 1;
+constexpr std::int64_t kMostHeats = 10'000;
 
 // Reads on with the latest rules where the year is wrong, so that other
 // mistakes are found too.
@@ -108,6 +109,8 @@ class CompetitionReader {
     competition_.results =
         absolute_path(results ? results->text : "results", folder_);
     competition_.scramble = reader.boolean("scramble").value_or(true);
+    competition_.heats = static_cast<std::uint32_t>(
+        reader.integer("heats", {0, kMostHeats}).value_or(0));
     competition_.run_non_competitive =
         reader.boolean("run_non_competitive")
             .value_or(rules.runs_non_competitive);
@@ -120,6 +123,7 @@ class CompetitionReader {
     reader.require("paths", "paths = [\"folder\", \"list.txt\"]");
     const auto paths = reader.texts("paths", 1);
     const auto families = reader.texts("new_families", 0);
+    const auto selections = reader.texts("selections", 0);
     reader.finish();
     if (paths) {
       for (const Text& path : *paths) {
@@ -129,6 +133,11 @@ class CompetitionReader {
     if (families) {
       for (const Text& family : *families) {
         competition_.new_families.push_back(family.text);
+      }
+    }
+    if (selections) {
+      for (const Text& file : *selections) {
+        competition_.selections.push_back(absolute_path(file.text, folder_));
       }
     }
   }

@@ -202,6 +202,10 @@ std::string write_head(const contest::Competition& competition,
             "folder for all that a run leaves");
   lines.add("scramble", competition.scramble ? "true" : "false",
             "give solvers the benchmarks scrambled");
+  if (competition.heats > 0) {
+    lines.add("heats", std::to_string(competition.heats),
+              "parts of the selection, run one after the other");
+  }
   lines.add("run_non_competitive",
             competition.run_non_competitive ? "true" : "false",
             "run divisions with too few teams, too");
@@ -291,6 +295,13 @@ std::string write_benchmarks(const contest::Competition& competition,
                   "at least one benchmark of each");
   } else {
     lines.add_list("new_families", competition.new_families);
+  }
+  if (!competition.selections.empty()) {
+    std::vector<std::string> files;
+    for (const std::string& file : competition.selections) {
+      files.push_back(relative_path(file, folder));
+    }
+    lines.add_list("selections", files);
   }
   return "# Folders, .smt2 files, or .txt files that list such.\n"
          "[benchmarks]\n" +

@@ -1,5 +1,7 @@
 #include "contest/benchmark.h"
 
+#include <algorithm>
+
 namespace podium::contest {
 
 std::string family_of(std::string_view benchmark_name, std::string_view logic,
@@ -19,6 +21,16 @@ std::string family_of(std::string_view benchmark_name, std::string_view logic,
     folders = folders.substr(0, folders.find('/'));
   }
   return folders.empty() ? "-" : std::string(folders);
+}
+
+bool names_family(const std::vector<std::string>& patterns,
+                  std::string_view family) {
+  return std::any_of(patterns.begin(), patterns.end(),
+                     [&](std::string_view pattern) {
+                       if (!pattern.ends_with('*')) return family == pattern;
+                       pattern.remove_suffix(1);
+                       return family.starts_with(pattern);
+                     });
 }
 
 }  // namespace podium::contest

@@ -31,4 +31,9 @@ struct Benchmark {
 std::string family_of(std::string_view benchmark_name, std::string_view logic,
                       FamilyRule rule);
 
+// Whether one of the patterns names the family: its name, or the beginning of
+// it with '*' at the end.
+bool names_family(const std::vector<std::string>& patterns,
+                  std::string_view family);
+
 }  // namespace podium::contest

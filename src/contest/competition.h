@@ -45,7 +45,10 @@ struct Competition {
   // Folders, benchmark files, or *.txt lists of such, as absolute paths.
   std::vector<std::string> benchmarks;
   std::vector<std::string> new_families;  // get one benchmark each for sure
-  std::string results;                    // folder, absolute
+  std::uint32_t heats = 0;                // 0: the selection is not divided
+  // Files of podium select, one for each track that is not selected anew.
+  std::vector<std::string> selections;
+  std::string results;  // folder, absolute
 };
 
 // Those of the track, else those of the competition.

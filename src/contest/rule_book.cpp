@@ -16,14 +16,17 @@ using std::chrono::seconds;
 constexpr RecognitionKind k2008Recognitions[] = {RecognitionKind::OpenSource};
 constexpr RecognitionKind k2015Recognitions[] = {
     RecognitionKind::OpenSource, RecognitionKind::Industrial,
-    RecognitionKind::NewEntrant, RecognitionKind::Breadth};
+    RecognitionKind::NewEntrant, RecognitionKind::Breadth,
+    RecognitionKind::NewBenchmarks};
 constexpr RecognitionKind k2018Recognitions[] = {
-    RecognitionKind::NewEntrant, RecognitionKind::Complementary,
-    RecognitionKind::MostUnique, RecognitionKind::Prophet,
-    RecognitionKind::TenSecondWonder};
-constexpr RecognitionKind kNewEntrantOnly[] = {RecognitionKind::NewEntrant};
+    RecognitionKind::NewEntrant,    RecognitionKind::BestOfTrack,
+    RecognitionKind::Complementary, RecognitionKind::MostUnique,
+    RecognitionKind::Prophet,       RecognitionKind::TenSecondWonder,
+    RecognitionKind::NewBenchmarks};
+constexpr RecognitionKind k2016Recognitions[] = {
+    RecognitionKind::NewEntrant, RecognitionKind::NewBenchmarks};
 constexpr RecognitionKind k2025Recognitions[] = {
-    RecognitionKind::NewEntrantBeatsOthers};
+    RecognitionKind::NewEntrantBeatsOthers, RecognitionKind::NewBenchmarks};
 
 constexpr RuleBook k2025{.year = 2025,
                          .family = FamilyRule::BottomFolder,
@@ -102,7 +105,7 @@ constexpr RuleBook k2018 = book_2018();
 
 constexpr RuleBook book_2017() {
   RuleBook book = with_score(k2018, 2017, rows::document_2018());
-  book.recognitions = kNewEntrantOnly;
+  book.recognitions = k2016Recognitions;
   return book;
 }
 constexpr RuleBook k2017 = book_2017();

@@ -36,6 +36,18 @@ std::string_view title(ScoreKind kind) {
   throw Bug("no such ScoreKind");
 }
 
+std::string_view slug(ScoreForm form) {
+  switch (form) {
+    case ScoreForm::Points:
+      return "points";
+    case ScoreForm::Sums:
+      return "sums";
+    case ScoreForm::FamilyWeights:
+      return "weights";
+  }
+  throw Bug("no such ScoreForm");
+}
+
 std::string_view slug(RankingKind kind) {
   switch (kind) {
     case RankingKind::Medals:
@@ -80,6 +92,10 @@ std::string_view slug(RecognitionKind kind) {
       return "breadth";
     case RecognitionKind::NewEntrantBeatsOthers:
       return "new-entrant-commendation";
+    case RecognitionKind::NewBenchmarks:
+      return "new-benchmarks";
+    case RecognitionKind::BestOfTrack:
+      return "best-of-track";
     case RecognitionKind::Complementary:
       return "complementary";
     case RecognitionKind::MostUnique:
@@ -104,6 +120,10 @@ std::string_view title(RecognitionKind kind) {
       return "Breadth of logics";
     case RecognitionKind::NewEntrantBeatsOthers:
       return "New entrant that beats an existing solver";
+    case RecognitionKind::NewBenchmarks:
+      return "Contributor of new benchmarks";
+    case RecognitionKind::BestOfTrack:
+      return "Best solver of the track";
     case RecognitionKind::Complementary:
       return "Best complementary solver";
     case RecognitionKind::MostUnique:

@@ -30,6 +30,8 @@ enum class ScoreForm : std::uint8_t {
   FamilyWeights,  // the same, each benchmark weighted by its family's size
 };
 
+std::string_view slug(ScoreForm form);  // "points", "sums", "weights"
+
 inline constexpr std::array kScoreKinds{
     ScoreKind::Parallel, ScoreKind::Sequential, ScoreKind::Sat,
     ScoreKind::Unsat, ScoreKind::TwentyFourSeconds};
@@ -120,6 +122,8 @@ enum class RecognitionKind : std::uint8_t {
   NewEntrant,             // the best new one in the competition-wide ranking
   Breadth,                // who covers most logics
   NewEntrantBeatsOthers,  // every new one that is before an existing one
+  NewBenchmarks,          // who contributed new benchmarks that were used
+  BestOfTrack,            // the best competition-wide, of a track but the main
   Complementary,          // the best on what the winner did not solve
   MostUnique,             // the best on what only one solver solved
   Prophet,                // the best where the status is unknown

@@ -76,8 +76,9 @@ struct ContributionRules {
   bool only_solved = false;  // benchmarks and pairs with n > 0 only
   bool with_others = false;  // solvers for comparison too
   bool best_of_division_only = false;
-  bool merges_logics = false;  // files of one family and name are one
-  std::uint64_t most = 0;      // lines listed; 0: all
+  bool merges_logics = false;        // files of one family and name are one
+  bool last_division_first = false;  // among equal lines
+  std::uint64_t most = 0;            // lines listed; 0: all
 };
 
 // Sums over the divisions: f(n/N) log N. N counts what n counts: benchmarks,

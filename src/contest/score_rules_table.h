@@ -232,6 +232,7 @@ constexpr ScoreRules published_2024() {
   rules.contribution.every_division = true;
   rules.contribution.only_solved = true;
   rules.contribution.with_others = true;
+  rules.contribution.last_division_first = true;
   rules.contribution.most = 19;
   rules.kinds = {kScoreKinds, kAllButSequential, kScoreKinds, kScoreKinds,
                  kAllButSequential};

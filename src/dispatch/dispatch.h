@@ -44,6 +44,7 @@ struct Job {
   contest::Track track = contest::Track::SingleQuery;
   std::vector<contest::Solver> solvers;
   std::vector<contest::Benchmark> benchmarks;
+  std::vector<std::uint32_t> heats;  // by benchmark; empty: there are none
   contest::Limits limits;
   std::optional<std::uint64_t> scramble_seed;  // absent: as the files are
   bool known_prefix_only = false;  // as RuleBook, for the incremental track
@@ -63,7 +64,7 @@ struct Job {
 // Every solver on every benchmark of a logic that it enters, less what is
 // done. Benchmarks come in an order drawn from the seed, so that what is
 // published meanwhile is a fair sample, and all solvers run on one benchmark
-// before the next comes.
+// before the next comes. One heat comes after the other.
 std::vector<Task> plan_tasks(
     const Job& job, std::uint64_t seed,
     const std::set<std::pair<std::string, std::string>>& done);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -23,8 +24,14 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed) {
 std::vector<Task> plan_tasks(
     const Job& job, std::uint64_t seed,
     const std::set<std::pair<std::string, std::string>>& done) {
+  std::vector<std::size_t> order = shuffled(job.benchmarks.size(), seed);
+  if (!job.heats.empty()) {
+    std::stable_sort(order.begin(), order.end(), [&](auto one, auto other) {
+      return job.heats.at(one) < job.heats.at(other);
+    });
+  }
   std::vector<Task> tasks;
-  for (const std::size_t i : shuffled(job.benchmarks.size(), seed)) {
+  for (const std::size_t i : order) {
     const contest::Benchmark& benchmark = job.benchmarks[i];
     for (std::size_t j = 0; j < job.solvers.size(); ++j) {
       const contest::Solver& solver = job.solvers[j];

@@ -150,7 +150,12 @@ class Reader {
   }
 
   Result<void> read_limit(const char* title, Duration& limit) {
-    const std::string_view value = root_.attribute(title).value();
+    std::string_view value = root_.attribute(title).value();
+    for (const pugi::xml_node column : root_.children("column")) {
+      if (column.attribute("title").value() == std::string_view(title)) {
+        value = column.attribute("value").value();
+      }
+    }
     if (value.empty() || value == "-") return {};
     const Result<Duration> time = parse_duration(value);
     if (!time) {

@@ -65,10 +65,6 @@ class Writer {
       text_ +=
           fmt::format(" timelimit=\"{}s\"", plain_seconds(records_.cpu_limit));
     }
-    if (records_.wall_limit != Duration{}) {
-      text_ += fmt::format(" walltimelimit=\"{}s\"",
-                           plain_seconds(records_.wall_limit));
-    }
     text_ +=
         ">\n  <columns>\n    <column title=\"status\"/>\n"
         "    <column title=\"cputime\"/>\n    <column title=\"walltime\"/>\n"
@@ -111,7 +107,15 @@ class Writer {
     text_ += "  </run>\n";
   }
 
-  std::string finish() { return text_ + "</result>\n"; }
+  // The DTD has no attribute for the wall limit, but columns of the whole.
+  std::string finish() {
+    if (records_.wall_limit != Duration{}) {
+      text_ +=
+          fmt::format("  <column title=\"walltimelimit\" value=\"{}s\"/>\n",
+                      plain_seconds(records_.wall_limit));
+    }
+    return text_ + "</result>\n";
+  }
 
  private:
   void column(std::string_view title, std::string_view value,

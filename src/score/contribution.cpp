@@ -66,6 +66,7 @@ struct Result {
 struct Best {
   std::uint64_t correct = 0;
   Duration time{};
+  bool listed = false;  // it has a benchmark in the table
 };
 
 struct Division {
@@ -74,7 +75,6 @@ struct Division {
   std::uint64_t pairs = 0;             // for its weight
   Best all;
   std::map<std::uint32_t, Best> without;  // by solver
-  std::set<std::uint32_t> solved_here;    // solvers, something of the table
 };
 
 class Contributions {
@@ -94,6 +94,10 @@ class Contributions {
       if (!scores[i].competitive && !rules_.every_division) continue;
       Division division = enter(i, scores[i]);
       add_benchmarks(i, division);
+      if (rules_.only_solved) {
+        std::erase_if(division.without,
+                      [](const auto& entry) { return !entry.second.listed; });
+      }
       const bool counts = division.without.size() > 2;
       if (counts || rules_.only_solved) all_pairs += division.pairs;
       if (counts) used.push_back(std::move(division));
@@ -103,10 +107,9 @@ class Contributions {
     ranking.kind = kind_;
     for (const Division& division : used) {
       if (division.all.correct == 0) continue;
-      if (rules_.only_solved && division.solved_here.size() < 2) continue;
       list(division, all_pairs, ranking.places);
     }
-    order_places(ranking, true);
+    order_places(ranking, true, rules_.last_division_first);
     if (rules_.most > 0 && ranking.places.size() > rules_.most) {
       ranking.places.resize(rules_.most);
     }
@@ -119,8 +122,7 @@ class Contributions {
     Division division;
     division.scores = &scores;
     for (const Table& table : scores.tables) {
-      if (table.kind != (rules_.only_solved ? ScoreKind::Parallel : kind_))
-        continue;
+      if (table.kind != kind_of_runs()) continue;
       for (const std::uint32_t solver :
            context_.field.divisions()[number].entrants) {
         const contest::Solver& record =
@@ -137,12 +139,19 @@ class Contributions {
     return division;
   }
 
+  // Where only what was solved counts, the best of all solvers is made before
+  // a kind of score looks at it: a late result of one of them is then as early
+  // as the earliest. So runs are scored as in the parallel table.
+  ScoreKind kind_of_runs() const {
+    return rules_.only_solved ? ScoreKind::Parallel : kind_;
+  }
+
   // Nothing if the run is not in the table or solved nothing.
   std::optional<RunScore> solved(std::uint32_t benchmark,
                                  const contest::Record& run) const {
     const Consensus& consensus = context_.consensus;
     RunScore score = context_.scorer.score(
-        kind_, run, context_.field.records().benchmarks[benchmark],
+        kind_of_runs(), run, context_.field.records().benchmarks[benchmark],
         consensus.expected(benchmark));
     if (score.correct == 0) return std::nullopt;
     Status instance = consensus.instance(benchmark);
@@ -243,7 +252,6 @@ class Contributions {
         const Duration time = unfinished                       ? unsolved_time_
                               : kind_ == ScoreKind::Sequential ? score->cpu
                                                                : score->wall;
-        division.solved_here.insert(run.solver);
         results.offer({score->correct, time}, run.solver);
         times.offer(time, run.solver);
       }
@@ -256,11 +264,25 @@ class Contributions {
         if (!rules_.only_solved) add_time(best.time, unsolved_time_);
         return;
       }
+      if (rules_.only_solved && too_late(time->value)) {
+        best.listed = best.listed || kind_ == ScoreKind::Sequential;
+        return;
+      }
+      best.listed = true;
       best.correct += result->value.correct;
       add_time(best.time, rules_.joint_best ? result->value.time : time->value);
     };
     add(division.all, UINT32_MAX);
     for (auto& [solver, best] : division.without) add(best, solver);
+  }
+
+  // Of the best of all solvers: out of the short table, and worth nothing in
+  // the sequential one.
+  bool too_late(Duration time) const {
+    const Duration limit = context_.field.records().wall_limit;
+    if (kind_ == ScoreKind::Sequential) return time > limit;
+    return kind_ == ScoreKind::TwentyFourSeconds &&
+           time > std::min(limit, context_.rules.short_limit);
   }
 
   static double part(double less, double more) {

@@ -85,7 +85,7 @@ class TableMaker {
       return sum;
     }
     sum.row.abstained = all;
-    const RunScore none = scorer_.absent();
+    const RunScore none = scorer_.absent(kinds_[kind]);
     add_time(sum.row.wall, none.wall, all);
     add_time(sum.row.cpu, none.cpu, all);
     return sum;

@@ -146,7 +146,8 @@ class Explainer {
       if (!reason.empty()) {
         add(fates[reason], name, {});
       } else if (!field_.entered(solver, logic)) {
-        add(fates["of a logic that it does not enter"], name, scorer_.absent());
+        add(fates["of a logic that it does not enter"], name,
+            scorer_.absent(one.kind));
       } else if (run == nullptr) {
         add(fates["not run"], name, {});
       } else {

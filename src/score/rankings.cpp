@@ -74,7 +74,8 @@ double division_value(const contest::OverallRules& rules, double errors,
   return (rules.per_error ? -errors : -rules.penalty) * log;
 }
 
-void order_places(Ranking& ranking, bool longer_is_better) {
+void order_places(Ranking& ranking, bool longer_is_better,
+                  bool last_division_first) {
   const auto key = [&](const Placing& place) {
     return std::make_tuple(place.errors, -place.score,
                            longer_is_better ? -place.time : place.time);
@@ -82,6 +83,9 @@ void order_places(Ranking& ranking, bool longer_is_better) {
   std::sort(ranking.places.begin(), ranking.places.end(),
             [&](const Placing& one, const Placing& other) {
               if (key(one) != key(other)) return key(one) < key(other);
+              if (last_division_first && one.division != other.division) {
+                return one.division > other.division;
+              }
               return std::tie(one.solver, one.division) <
                      std::tie(other.solver, other.division);
             });

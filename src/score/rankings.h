@@ -46,7 +46,9 @@ double division_value(const contest::OverallRules& rules, double errors,
                       double correct, double all);
 
 // Best first: fewer errors, higher scores, higher or lower times as told, then
-// names; equal ones share a rank.
-void order_places(contest::Ranking& ranking, bool longer_is_better);
+// names (or divisions, the last one first, and then names); equal ones share a
+// rank.
+void order_places(contest::Ranking& ranking, bool longer_is_better,
+                  bool last_division_first = false);
 
 }  // namespace podium::score

@@ -1,6 +1,7 @@
 #include "score/recognitions.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -24,8 +25,17 @@ using contest::Table;
 class Recogniser {
  public:
   Recogniser(const contest::Records& records, const contest::RuleBook& rules,
-             const TrackScores& scores)
-      : records_(records), rules_(rules), scores_(scores) {
+             const TrackScores& scores,
+             const std::vector<std::string>& new_families)
+      : records_(records),
+        rules_(rules),
+        scores_(scores),
+        new_families_(new_families),
+        rules_of_parts_(rules),
+        field_(records, rules),
+        scorer_(records.track, rules, {records.wall_limit, records.cpu_limit}),
+        consensus_(field_, rules, scorer_) {
+    rules_of_parts_.score.removes_disagreements = false;
     for (const contest::Solver& solver : records.solvers) {
       solvers_.emplace(solver.name, &solver);
     }
@@ -58,6 +68,10 @@ class Recogniser {
         return breadth();
       case RecognitionKind::NewEntrantBeatsOthers:
         return new_entrants_that_beat();
+      case RecognitionKind::NewBenchmarks:
+        return new_benchmarks();
+      case RecognitionKind::BestOfTrack:
+        return best_of_track();
       case RecognitionKind::Complementary:
         return complementary();
       case RecognitionKind::MostUnique:
@@ -72,9 +86,9 @@ class Recogniser {
 
   // The winners of the divisions of these records.
   void winners_of(RecognitionKind kind, const contest::Records& records,
-                  const std::string& reason) {
+                  const contest::RuleBook& rules, const std::string& reason) {
     if (records.benchmarks.empty()) return;
-    for (const DivisionScores& division : score(records, rules_)) {
+    for (const DivisionScores& division : score(records, rules)) {
       for (const Table& table : division.tables) {
         if (table.winner.empty()) continue;
         found_.push_back(
@@ -83,10 +97,16 @@ class Recogniser {
     }
   }
 
-  contest::Records only(const std::vector<bool>& keep) const {
+  // The winners on some benchmarks. Who is sound, and so which disagreements
+  // are removed, is what all benchmarks say.
+  void winners_on(RecognitionKind kind, std::vector<bool> keep,
+                  const std::string& reason) {
+    for (std::uint32_t i = 0; i < keep.size(); ++i) {
+      keep[i] = keep[i] && consensus_.counts(i);
+    }
     contest::Records part = records_;
     keep_benchmarks(part, keep);
-    return part;
+    winners_of(kind, part, rules_of_parts_, reason);
   }
 
   void open_source() {
@@ -114,7 +134,7 @@ class Recogniser {
     for (const contest::Category category : records_.categories) {
       keep.push_back(category == contest::Category::Industrial);
     }
-    winners_of(RecognitionKind::Industrial, only(keep),
+    winners_on(RecognitionKind::Industrial, std::move(keep),
                "on industrial benchmarks");
   }
 
@@ -186,17 +206,66 @@ class Recogniser {
     }
   }
 
-  // Which solvers have a correct result for each benchmark.
+  // "Contributors of new benchmarks used in the competition": the folder below
+  // the logic is the submitter's.
+  void new_benchmarks() {
+    std::map<std::string, std::map<std::string_view, std::size_t>> counts;
+    for (const contest::Benchmark& benchmark : records_.benchmarks) {
+      const std::string folders = contest::family_of(
+          benchmark.name, benchmark.logic, contest::FamilyRule::BottomFolder);
+      const bool is_new =
+          contest::names_family(new_families_, benchmark.family) ||
+          contest::names_family(new_families_, folders);
+      if (!is_new) continue;
+      ++counts[folders.substr(0, folders.find('/'))][benchmark.logic];
+    }
+    for (const auto& [contributor, logics] : counts) {
+      std::vector<std::string> parts;
+      for (const auto& [logic, count] : logics) {
+        parts.push_back(fmt::format("{} of {}", count, logic));
+      }
+      found_.push_back({RecognitionKind::NewBenchmarks,
+                        "",
+                        contest::ScoreKind::Parallel,
+                        {contributor},
+                        fmt::format("{}", fmt::join(parts, ", "))});
+    }
+  }
+
+  // "Awarded based on a competition-wide scoring for the application track",
+  // and for the unsat-core track.
+  void best_of_track() {
+    if (records_.track != contest::Track::Incremental &&
+        records_.track != contest::Track::UnsatCore) {
+      return;
+    }
+    for (const contest::Ranking& ranking : scores_.rankings) {
+      if (ranking.ranking != contest::RankingKind::CompetitionWide) continue;
+      const auto best = std::find_if(
+          ranking.places.begin(), ranking.places.end(),
+          [](const contest::Placing& place) { return place.rank == 1; });
+      if (best == ranking.places.end()) continue;
+      found_.push_back(
+          {RecognitionKind::BestOfTrack,
+           "",
+           ranking.kind,
+           {best->solver},
+           fmt::format("competition-wide score {:.2f}", best->score)});
+    }
+  }
+
+  // Which solvers have a correct result for each benchmark that counts.
   std::vector<std::vector<std::uint32_t>> solved_by() const {
-    const RunScorer scorer(records_.track, rules_,
-                           {records_.wall_limit, records_.cpu_limit});
     std::vector<std::vector<std::uint32_t>> result(records_.benchmarks.size());
-    for (const contest::Record& run : records_.runs) {
-      if (run.ending == contest::Ending::Failed) continue;
-      const contest::Benchmark& benchmark = records_.benchmarks[run.benchmark];
-      const RunScore score = scorer.score(contest::ScoreKind::Parallel, run,
-                                          benchmark, benchmark.status);
-      if (score.solved) result[run.benchmark].push_back(run.solver);
+    for (std::uint32_t i = 0; i < records_.benchmarks.size(); ++i) {
+      if (!consensus_.counts(i)) continue;
+      const contest::Benchmark& benchmark = records_.benchmarks[i];
+      for (const std::uint32_t number : field_.runs(i)) {
+        const contest::Record& run = records_.runs[number];
+        const RunScore score = scorer_.score(contest::ScoreKind::Parallel, run,
+                                             benchmark, benchmark.status);
+        if (score.solved) result[i].push_back(run.solver);
+      }
     }
     return result;
   }
@@ -204,7 +273,6 @@ class Recogniser {
   // "Best when all benchmarks solved by the winning solver are removed."
   void complementary() {
     const auto solved = solved_by();
-    const Field field(records_, rules_);
     for (std::uint32_t i = 0; i < scores_.divisions.size(); ++i) {
       const DivisionScores& division = scores_.divisions[i];
       if (division.tables.empty() || division.tables[0].winner.empty()) {
@@ -218,11 +286,11 @@ class Recogniser {
             solved[j].begin(), solved[j].end(), [&](std::uint32_t solver) {
               return records_.solvers[solver].name == winner;
             });
-        keep[j] = field.division_of(j) == i && !by_winner;
+        keep[j] = field_.division_of(j) == i && !by_winner;
         some = some || keep[j];
       }
       if (!some) continue;
-      winners_of(RecognitionKind::Complementary, only(keep),
+      winners_on(RecognitionKind::Complementary, std::move(keep),
                  "without what " + winner + " solved");
     }
   }
@@ -253,7 +321,7 @@ class Recogniser {
     for (const contest::Benchmark& benchmark : records_.benchmarks) {
       keep.push_back(benchmark.status == contest::Status::Unknown);
     }
-    winners_of(RecognitionKind::Prophet, only(keep),
+    winners_on(RecognitionKind::Prophet, std::move(keep),
                "on benchmarks of unknown status");
   }
 
@@ -261,22 +329,28 @@ class Recogniser {
   void ten_seconds() {
     contest::Records part = records_;
     limit_time(part, std::chrono::seconds(10));
-    winners_of(RecognitionKind::TenSecondWonder, part, "within 10 seconds");
+    winners_of(RecognitionKind::TenSecondWonder, part, rules_,
+               "within 10 seconds");
   }
 
   const contest::Records& records_;
   const contest::RuleBook& rules_;
   const TrackScores& scores_;
+  const std::vector<std::string>& new_families_;
+  contest::RuleBook rules_of_parts_;
+  Field field_;
+  RunScorer scorer_;
+  Consensus consensus_;
   std::map<std::string_view, const contest::Solver*> solvers_;
   std::vector<Recognition> found_;
 };
 
 }  // namespace
 
-std::vector<Recognition> recognise(const contest::Records& records,
-                                   const contest::RuleBook& rules,
-                                   const TrackScores& scores) {
-  return Recogniser(records, rules, scores).all();
+std::vector<Recognition> recognise(
+    const contest::Records& records, const contest::RuleBook& rules,
+    const TrackScores& scores, const std::vector<std::string>& new_families) {
+  return Recogniser(records, rules, scores, new_families).all();
 }
 
 }  // namespace podium::score

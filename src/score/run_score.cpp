@@ -227,7 +227,7 @@ void RunScorer::add_times(RunScore& score, const contest::Record& run,
       return;
     case TimesOf::Par2:
       if (!score.solved || late) {
-        const RunScore none = absent();
+        const RunScore none = absent(ScoreKind::Parallel);
         score.wall = none.wall;
         score.cpu = none.cpu;
         return;
@@ -238,12 +238,16 @@ void RunScorer::add_times(RunScore& score, const contest::Record& run,
   score.cpu = score.actual_cpu;
 }
 
-RunScore RunScorer::absent() const {
+// PAR-2: w = 2T, c = 2mT, where T is that of the table.
+RunScore RunScorer::absent(ScoreKind kind) const {
   RunScore score;
   if (times_ != TimesOf::Par2) return score;
-  score.wall = 2 * limits_.wall;
-  score.cpu = 2 * (limits_.cpu > Duration::zero() ? limits_.cpu
-                                                  : limits_.wall * book_.cores);
+  const bool brief =
+      kind == ScoreKind::TwentyFourSeconds && book_.short_limit < limits_.wall;
+  const Duration wall = brief ? book_.short_limit : limits_.wall;
+  const bool told = !brief && limits_.cpu > Duration::zero();
+  score.wall = 2 * wall;
+  score.cpu = 2 * (told ? limits_.cpu : wall * book_.cores);
   return score;
 }
 
@@ -313,14 +317,22 @@ void RunScorer::drop_over_cpu(RunScore& score) const {
     score.cpu = std::min(score.cpu, limits_.wall);
     return;
   }
-  const RunScore none = absent();
+  const RunScore none = absent(ScoreKind::Sequential);
   score.wall = none.wall;
   score.cpu = none.cpu;
 }
 
 void RunScorer::drop_over_short(RunScore& score) const {
   const Duration limit = book_.short_limit;
-  if (limit >= limits_.wall || score.actual_wall <= limit) return;
+  if (limit >= limits_.wall) return;
+  const RunScore none = absent(ScoreKind::TwentyFourSeconds);
+  if (score.actual_wall <= limit) {
+    if (score.wall > limits_.wall) {  // PAR-2 of what is not solved
+      score.wall = none.wall;
+      score.cpu = none.cpu;
+    }
+    return;
+  }
   if (rules_.short_drops_runs) {
     score = RunScore();
     score.forgotten = true;
@@ -329,8 +341,8 @@ void RunScorer::drop_over_short(RunScore& score) const {
   drop_result(score);
   score.actual_wall = limit;
   const bool all = times_ == TimesOf::All;
-  score.wall = all ? limit : Duration::zero();
-  score.cpu = all ? std::min(score.cpu, limit * book_.cores) : Duration::zero();
+  score.wall = all ? limit : none.wall;
+  score.cpu = all ? std::min(score.cpu, limit * book_.cores) : none.cpu;
 }
 
 RunScore RunScorer::score(ScoreKind kind, const contest::Record& run,

@@ -51,7 +51,7 @@ class RunScorer {
                  contest::Status status) const;
 
   // Of a benchmark without a run, or whose logic the solver does not enter.
-  RunScore absent() const;
+  RunScore absent(contest::ScoreKind kind) const;
 
  private:
   struct Outcome;

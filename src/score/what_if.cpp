@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "contest/checks.h"
 
 namespace podium::score {
 namespace {
@@ -98,6 +99,27 @@ Result<void> drop_benchmarks(const WhatIf& what, contest::Records& records) {
   return {};
 }
 
+// Of a script with many check-sats: its answers, if they are known. Else what
+// is known of it is how many of the correct ones were sat.
+void take_sat_for_unknown(contest::Records& records, std::uint32_t solver) {
+  for (std::size_t i = 0; i < records.runs.size(); ++i) {
+    contest::Record& run = records.runs[i];
+    if (run.solver != solver) continue;
+    if (run.answer == contest::Answer::Sat) {
+      run.answer = contest::Answer::Unknown;
+      run.evidence = contest::Evidence::None;  // a model of nothing
+    }
+    run.correct -= run.correct_sat;
+    run.correct_sat = 0;
+    if (records.answers.empty() || records.answers[i].empty()) continue;
+    std::vector<contest::Answer>& answers = records.answers[i];
+    std::replace(answers.begin(), answers.end(), contest::Answer::Sat,
+                 contest::Answer::Unknown);
+    const auto& statuses = records.benchmarks[run.benchmark].statuses;
+    run.wrong = contest::tally(answers, statuses).wrong ? 1 : 0;
+  }
+}
+
 }  // namespace
 
 bool WhatIf::changes_nothing() const {
@@ -156,11 +178,7 @@ Result<contest::Records> apply(const WhatIf& what, contest::Records records) {
   for (const std::string& name : what.sat_is_unknown) {
     const auto solver = find_solver(records, "--sat-is-unknown", name);
     if (!solver) return solver.error();
-    for (contest::Record& run : records.runs) {
-      if (run.solver == *solver && run.answer == contest::Answer::Sat) {
-        run.answer = contest::Answer::Unknown;
-      }
-    }
+    take_sat_for_unknown(records, *solver);
   }
   for (const std::string& name : what.without_solvers) {
     const auto solver = find_solver(records, "--without-solver", name);
@@ -179,6 +197,16 @@ std::string shown(std::uint64_t rank) {
   return rank == 0 ? "-" : std::to_string(rank);
 }
 
+std::string name_of(const std::string& winner) {
+  return winner.empty() ? "-" : winner;
+}
+
+Table no_table(contest::ScoreKind kind) {
+  Table table;
+  table.kind = kind;
+  return table;
+}
+
 class ChangeFinder {
  public:
   explicit ChangeFinder(std::vector<Change>& found) : found_(found) {}
@@ -187,10 +215,9 @@ class ChangeFinder {
                const Table& after) {
     division_ = division;
     kind_ = after.kind;
-    const auto nobody = [](const std::string& name) {
-      return name.empty() ? std::string("-") : name;
-    };
-    note("", "winner", nobody(before.winner), nobody(after.winner));
+    note("", "winner", name_of(before.winner), name_of(after.winner));
+    note("", "benchmarks", std::to_string(before.benchmarks),
+         std::to_string(after.benchmarks));
     std::map<std::string_view, const Row*> rows;
     for (const Row& row : before.rows) rows.emplace(row.solver, &row);
     for (const Row& row : after.rows) {
@@ -255,21 +282,66 @@ class ChangeFinder {
 
 }  // namespace
 
+bool Change::of_rank() const {
+  return what.starts_with("rank") || what.starts_with("winner");
+}
+
 std::vector<Change> changes(const std::vector<DivisionScores>& before,
                             const std::vector<DivisionScores>& after) {
   std::vector<Change> found;
   ChangeFinder finder(found);
+  std::map<std::string_view, const DivisionScores*> rest;
+  for (const DivisionScores& one : before) rest.emplace(one.division, &one);
   for (const DivisionScores& division : after) {
-    const auto old = std::find_if(before.begin(), before.end(),
-                                  [&](const DivisionScores& one) {
-                                    return one.division == division.division;
-                                  });
-    if (old == before.end()) continue;
+    const auto old = rest.find(division.division);
     for (const Table& table : division.tables) {
-      for (const Table& other : old->tables) {
+      if (old == rest.end()) {
+        finder.compare(division.division, no_table(table.kind), table);
+        continue;
+      }
+      for (const Table& other : old->second->tables) {
         if (other.kind != table.kind) continue;
         finder.compare(division.division, other, table);
       }
+    }
+    if (old != rest.end()) rest.erase(old);
+  }
+  for (const auto& [name, division] : rest) {
+    for (const Table& table : division->tables) {
+      finder.compare(std::string(name), table, no_table(table.kind));
+    }
+  }
+  return found;
+}
+
+std::vector<Change> changes(const std::vector<contest::Ranking>& before,
+                            const std::vector<contest::Ranking>& after) {
+  std::vector<Change> found;
+  for (const contest::Ranking& ranking : after) {
+    const auto old = std::find_if(
+        before.begin(), before.end(), [&](const contest::Ranking& one) {
+          return one.ranking == ranking.ranking && one.kind == ranking.kind;
+        });
+    if (old == before.end()) continue;
+    const auto note = [&](const std::string& solver, const char* what,
+                          std::string was, std::string is) {
+      if (was == is) return;
+      found.push_back({"", ranking.kind, solver,
+                       fmt::format("{}, {}", what, slug(ranking.ranking)),
+                       std::move(was), std::move(is)});
+    };
+    note("", "winner", name_of(old->winner), name_of(ranking.winner));
+    std::map<std::string_view, std::uint64_t> ranks;
+    for (const contest::Placing& place : old->places) {
+      if (place.division.empty()) ranks.emplace(place.solver, place.rank);
+    }
+    if (ranks.empty()) continue;  // listed by division
+    for (const contest::Placing& place : ranking.places) {
+      if (!place.division.empty()) continue;
+      const auto was = ranks.find(place.solver);
+      note(place.solver, "rank",
+           was == ranks.end() ? "absent" : shown(was->second),
+           shown(place.rank));
     }
   }
   return found;

@@ -34,18 +34,26 @@ void limit_time(contest::Records& records, Duration limit);
 
 // One difference between two sets of tables.
 struct Change {
-  std::string division;
+  std::string division;  // empty: over all of them
   contest::ScoreKind kind = contest::ScoreKind::Parallel;
   std::string solver;  // empty: of the table
   std::string what;    // "rank", "errors", "correct", "winner", ...
   std::string before;  // "-" if there was none
   std::string after;
+
+  bool of_rank() const;  // or of a winner, and not only of a number
 };
 
-// Divisions and tables that both have, by name; a row that only one has is a
-// change of its rank.
+// By name of division: of kinds of score that both have. A row that only one
+// has is a change of its rank, a division that only one has one of its
+// benchmarks.
 std::vector<Change> changes(const std::vector<contest::DivisionScores>& before,
                             const std::vector<contest::DivisionScores>& after);
+
+// The same for rankings that both have: their winners, and the ranks of those
+// that add up divisions.
+std::vector<Change> changes(const std::vector<contest::Ranking>& before,
+                            const std::vector<contest::Ranking>& after);
 
 // Leaves the other benchmarks and their runs out.
 void keep_benchmarks(contest::Records& records, const std::vector<bool>& keep);

@@ -27,16 +27,6 @@ Positions one_per_new_family(const std::vector<Candidate>& candidates,
 
 }  // namespace
 
-bool is_new(std::string_view family,
-            const std::vector<std::string>& new_families) {
-  return std::any_of(new_families.begin(), new_families.end(),
-                     [&](std::string_view pattern) {
-                       if (!pattern.ends_with('*')) return family == pattern;
-                       pattern.remove_suffix(1);
-                       return family.starts_with(pattern);
-                     });
-}
-
 std::vector<std::size_t> draw(const std::vector<Candidate>& candidates,
                               std::uint64_t count, std::uint64_t seed) {
   PODIUM_CHECK(count <= candidates.size());

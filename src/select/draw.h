@@ -11,11 +11,6 @@
 
 namespace podium::select {
 
-// Whether the family is one of the new ones, which are names, or prefixes that
-// end in '*'.
-bool is_new(std::string_view family,
-            const std::vector<std::string>& new_families);
-
 // One benchmark of a logic.
 struct Candidate {
   std::string_view family;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
-#include <tuple>
 #include <utility>
 
 #include "base/c_random.h"
@@ -34,6 +32,7 @@ std::vector<std::uint64_t> pairs_that_ran(const contest::Records& records) {
   std::vector<std::uint64_t> pairs;
   pairs.reserve(records.runs.size());
   for (const contest::Record& run : records.runs) {
+    if (run.ending == contest::Ending::Failed) continue;
     pairs.push_back(std::uint64_t{run.benchmark} << 32 | run.solver);
   }
   std::sort(pairs.begin(), pairs.end());
@@ -78,38 +77,65 @@ std::uint32_t Heats::find(std::string_view division,
   return found == heats_.end() ? 0 : found->second;
 }
 
-std::vector<bool> counting(const contest::Records& records,
-                           const Heats& heats) {
-  using HeatOfDivision = std::pair<std::string, std::uint32_t>;
+Heats deal(const std::vector<contest::Benchmark>& benchmarks, int year,
+           contest::Track track, std::uint32_t heats, std::uint64_t seed) {
+  const Pool pool = make_pool(benchmarks);
+  std::vector<Choice> chosen;
+  chosen.reserve(benchmarks.size());
+  for (std::size_t i = 0; i < benchmarks.size(); ++i) {
+    chosen.push_back(
+        {i, contest::division_of(year, track, benchmarks[i].logic), 0});
+  }
+  std::sort(chosen.begin(), chosen.end(),
+            [&](const Choice& one, const Choice& other) {
+              return benchmarks[one.benchmark].name <
+                     benchmarks[other.benchmark].name;
+            });
+  divide(pool, heats, seed, chosen);
+  Heats result;
+  for (const Choice& choice : chosen) {
+    result.add(choice.division, benchmarks[choice.benchmark].name, choice.heat);
+  }
+  return result;
+}
+
+HeatStatus heat_status(const contest::Records& records, const Heats& heats) {
   const std::vector<std::uint64_t> ran = pairs_that_ran(records);
-  const auto complete = [&](std::size_t benchmark) {
+  const auto missing = [&](std::size_t benchmark) {
+    std::uint64_t count = 0;
     for (std::size_t solver = 0; solver < records.solvers.size(); ++solver) {
-      if (contest::participation(records.solvers[solver], records.track,
-                                 records.benchmarks[benchmark].logic) ==
-          nullptr) {
-        continue;
-      }
+      const bool enters = contest::participation(
+                              records.solvers[solver], records.track,
+                              records.benchmarks[benchmark].logic) != nullptr;
       const std::uint64_t pair =
           static_cast<std::uint64_t>(benchmark) << 32 | solver;
-      if (!std::binary_search(ran.begin(), ran.end(), pair)) return false;
+      if (enters && !std::binary_search(ran.begin(), ran.end(), pair)) ++count;
     }
-    return true;
+    return count;
   };
-  std::vector<HeatOfDivision> place(records.benchmarks.size());
-  std::set<HeatOfDivision> incomplete;
+  std::map<std::pair<std::string, std::uint32_t>, Heat> found;
+  std::vector<const Heat*> of_benchmark(records.benchmarks.size());
   for (std::size_t i = 0; i < records.benchmarks.size(); ++i) {
-    std::string division = division_of(records, i);
-    const std::uint32_t heat = heats.find(division, records.benchmarks[i].name);
-    place[i] = {std::move(division), heat};
-    if (heat != 0 && !incomplete.contains(place[i]) && !complete(i)) {
-      incomplete.insert(place[i]);
-    }
+    const std::string division = division_of(records, i);
+    const std::uint32_t number =
+        heats.find(division, records.benchmarks[i].name);
+    Heat& heat = found[{division, number}];
+    heat.division = division;
+    heat.number = number;
+    ++heat.benchmarks;
+    if (number != 0) heat.missing += missing(i);
+    of_benchmark[i] = &heat;
   }
-  std::vector<bool> counts(records.benchmarks.size());
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    counts[i] = !incomplete.contains(place[i]);
+  HeatStatus status;
+  std::map<const Heat*, std::uint32_t> positions;
+  for (const auto& [key, heat] : found) {
+    positions[&heat] = static_cast<std::uint32_t>(status.heats.size());
+    status.heats.push_back(heat);
   }
-  return counts;
+  for (const Heat* heat : of_benchmark) {
+    status.heat.push_back(positions.at(heat));
+  }
+  return status;
 }
 
 }  // namespace podium::select

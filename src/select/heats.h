@@ -37,9 +37,33 @@ class Heats {
   std::unordered_map<std::string, std::uint32_t> heats_;
 };
 
-// By benchmark of the records: whether it counts in scores. A heat of a
-// division counts if it is complete: each solver has a run on each of its
-// benchmarks whose logic it enters. A benchmark without a heat always counts.
-std::vector<bool> counting(const contest::Records& records, const Heats& heats);
+// The heats of benchmarks that have been selected, by the divisions of the
+// year. What a selection of these benchmarks by the same seed is divided into.
+// REQUIRES: heats > 0.
+Heats deal(const std::vector<contest::Benchmark>& benchmarks, int year,
+           contest::Track track, std::uint32_t heats, std::uint64_t seed);
+
+// How far a heat of a division has come.
+struct Heat {
+  std::string division;
+  std::uint32_t number = 0;      // from 1; 0: benchmarks without a heat
+  std::uint64_t benchmarks = 0;  // of the records
+  std::uint64_t missing = 0;     // runs: of solvers that enter the logic
+
+  // A heat counts if nothing is missing; what has no heat always does.
+  bool counts() const { return number == 0 || missing == 0; }
+};
+
+struct HeatStatus {
+  std::vector<Heat> heats;          // by division, then by number
+  std::vector<std::uint32_t> heat;  // of each benchmark: position in `heats`
+
+  bool counts(std::size_t benchmark) const {
+    return heats[heat[benchmark]].counts();
+  }
+};
+
+// A run that we failed to carry out is missing.
+HeatStatus heat_status(const contest::Records& records, const Heats& heats);
 
 }  // namespace podium::select

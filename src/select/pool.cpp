@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/check.h"
-#include "select/draw.h"
 
 namespace podium::select {
 namespace {
@@ -71,7 +70,7 @@ std::optional<std::uint32_t> Names::find(std::string_view name) const {
 void mark_new(Pool& pool, const std::vector<std::string>& patterns) {
   if (patterns.empty()) return;
   for (std::size_t i = 0; i < pool.benchmarks.size(); ++i) {
-    if (is_new(pool.benchmarks[i].family, patterns)) {
+    if (contest::names_family(patterns, pool.benchmarks[i].family)) {
       pool.facts[i].is_new = true;
     }
   }

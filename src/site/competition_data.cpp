@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "contest/division.h"
 #include "contest/solver.h"
 #include "site/data.h"
 
@@ -24,8 +23,7 @@ std::map<std::string, Count> count_runs(const Results& results,
   std::map<std::string, Count> counts;
   std::map<std::string, std::string> divisions;  // of benchmarks
   for (const contest::Benchmark& benchmark : track.benchmarks) {
-    const std::string division =
-        contest::division_of(results.year, track.track, benchmark.logic);
+    const std::string division = division_of(results, track, benchmark);
     divisions[benchmark.name] = division;
     for (const contest::Solver& solver : results.solvers) {
       if (participation(solver, track.track, benchmark.logic) != nullptr) {
@@ -154,6 +152,7 @@ json competition_data(const Results& results, const Layout& layout) {
                       {"kinds", std::move(track_kinds)},
                       {"file", fmt::format("{}/benchmarks", slug(track.track))},
                       {"benchmarks", track.benchmarks.size()},
+                      {"notes", track.notes},
                       {"limits", limits_entry(track)},
                       {"divisions", std::move(divisions)}});
   }

@@ -27,6 +27,17 @@ class Layout {
   std::map<std::string, std::string> solvers_;
 };
 
+// Of one of the track's own benchmarks.
+std::string division_of(const Results& results, const TrackResults& track,
+                        const contest::Benchmark& benchmark);
+
+// Of one of the track's own runs, in the incremental track.
+std::uint64_t correct_checks(const TrackResults& track, const contest::Run& run,
+                             const contest::Benchmark& benchmark);
+
+// What an imported run printed is not kept.
+bool made_here(const contest::Run& run);
+
 nlohmann::json competition_data(const Results& results, const Layout& layout);
 nlohmann::json division_data(const Results& results, const TrackResults& track,
                              const contest::DivisionScores& division);

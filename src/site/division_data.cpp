@@ -1,9 +1,8 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <unordered_map>
 
-#include "contest/checks.h"
-#include "contest/division.h"
 #include "contest/solver.h"
 #include "site/data.h"
 #include "site/rows.h"
@@ -61,15 +60,15 @@ struct CheckColumns {
   json cpu = json::array();
   json file = json::array();
 
-  void add(const contest::Run& run, const contest::Benchmark& benchmark) {
-    const contest::Tally tally =
-        contest::tally(run.answers, benchmark.statuses);
-    correct.push_back(tally.wrong ? 0 : tally.correct());
-    answered.push_back(run.answers.size());
+  void add(const TrackResults& track, const contest::Run& run,
+           const contest::Benchmark& benchmark) {
+    const std::uint64_t right = correct_checks(track, run, benchmark);
+    correct.push_back(right);
+    answered.push_back(std::max<std::uint64_t>(run.answers.size(), right));
     wall.push_back(to_seconds(run.decided_wall));
     cpu.push_back(to_seconds(run.decided_cpu));
-    const bool made = run.exit.ending != contest::Ending::Failed;
-    file.push_back(made ? run_file(run.track, run.solver, run.benchmark) : "");
+    file.push_back(
+        made_here(run) ? run_file(run.track, run.solver, run.benchmark) : "");
   }
 
   void move_to(json& runs) {
@@ -153,7 +152,7 @@ json runs_data(const TrackResults& track, const List& list,
   for (const contest::Run& run : track.runs) {
     const std::size_t* position = list.benchmarks.find(run.benchmark);
     if (position == nullptr) continue;  // of another division
-    if (several) checks.add(run, *list.records[*position]);
+    if (several) checks.add(track, run, *list.records[*position]);
     if (proved) evidence.add(run);
     if (!run.note.empty()) note[std::to_string(solver.size())] = run.note;
     solver.push_back(solvers.of(run.solver));
@@ -185,10 +184,7 @@ json division_data(const Results& results, const TrackResults& track,
   const bool cores = track.track == contest::Track::UnsatCore;
   for (std::size_t i = 0; i < track.benchmarks.size(); ++i) {
     const contest::Benchmark& benchmark = track.benchmarks[i];
-    if (contest::division_of(results.year, track.track, benchmark.logic) !=
-        division.division) {
-      continue;
-    }
+    if (division_of(results, track, benchmark) != division.division) continue;
     list.add(benchmark);
     if (cores) list.asserts.push_back(benchmark.asserts);
     if (!track.asked.empty()) list.checks.push_back(track.asked.at(i));

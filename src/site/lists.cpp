@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <unordered_map>
 
 #include "base/csv.h"
-#include "contest/checks.h"
-#include "contest/division.h"
 #include "site/data.h"
 
 namespace podium::site {
@@ -26,8 +25,7 @@ json benchmarks_data(const Results& results, const TrackResults& track) {
                {"sha256", json::array()}};
   for (const contest::Benchmark& benchmark : track.benchmarks) {
     list["name"].push_back(benchmark.name);
-    list["division"].push_back(
-        contest::division_of(results.year, track.track, benchmark.logic));
+    list["division"].push_back(division_of(results, track, benchmark));
     list["logic"].push_back(benchmark.logic);
     list["family"].push_back(benchmark.family);
     list["status"].push_back(to_string(benchmark.status));
@@ -60,6 +58,7 @@ std::string hash_list(const TrackResults& track) {
         name += c;
       }
     }
+    if (benchmark.sha256.empty()) continue;  // imported: nobody knows the file
     text +=
         fmt::format("{}{}  {}\n", escaped ? "\\" : "", benchmark.sha256, name);
   }
@@ -89,8 +88,7 @@ std::string results_csv(const Results& results, const TrackResults& track) {
     const contest::Benchmark& benchmark = *benchmarks.at(run.benchmark);
     text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
                         csv_cell(run.solver), csv_cell(run.benchmark),
-                        csv_cell(contest::division_of(results.year, track.track,
-                                                      benchmark.logic)),
+                        csv_cell(division_of(results, track, benchmark)),
                         csv_cell(benchmark.logic), csv_cell(benchmark.family),
                         to_string(benchmark.status), to_string(run.answer),
                         to_string(run.verdict), to_string(run.exit.ending),
@@ -98,12 +96,12 @@ std::string results_csv(const Results& results, const TrackResults& track) {
                         format_seconds(run.usage.cpu, 6), run.usage.memory,
                         run.method, csv_cell(run.note));
     if (several) {
-      const contest::Tally tally =
-          contest::tally(run.answers, benchmark.statuses);
-      text += fmt::format(",{},{},{},{},{}", tally.wrong ? 0 : tally.correct(),
-                          run.answers.size(), benchmark.check_sats,
-                          format_seconds(run.decided_wall, 6),
-                          format_seconds(run.decided_cpu, 6));
+      const std::uint64_t right = correct_checks(track, run, benchmark);
+      text +=
+          fmt::format(",{},{},{},{},{}", right,
+                      std::max<std::uint64_t>(run.answers.size(), right),
+                      benchmark.check_sats, format_seconds(run.decided_wall, 6),
+                      format_seconds(run.decided_cpu, 6));
     }
     if (cores || models) {
       text += fmt::format(",{}", to_string(run.evidence));

@@ -56,7 +56,7 @@ Result<void> publish_runs(const TrackResults& track,
     benchmarks[benchmark.name] = &benchmark;
   }
   for (const contest::Run& run : track.runs) {
-    if (run.exit.ending == contest::Ending::Failed) continue;
+    if (!made_here(run)) continue;
     const std::string name = run_file(track.track, run.solver, run.benchmark);
     if (writer.has_data(name)) continue;
     const Result<std::vector<contest::Exchange>> exchanges =

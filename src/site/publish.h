@@ -36,6 +36,13 @@ struct TrackResults {
   contest::TrackLimits limits;
   // In the unsat-core track: what solvers say of cores.
   std::vector<contest::Validation> validations;
+  // For people, about the track: heats that do not count.
+  std::vector<std::string> notes;
+  // By benchmark, where the results name divisions that the year does not give.
+  std::vector<std::string> divisions;
+  // In the incremental track, by run, where only their number is known: the
+  // correct answers.
+  std::vector<std::uint64_t> correct;
 };
 
 struct Results {

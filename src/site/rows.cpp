@@ -7,25 +7,47 @@ namespace podium::site {
 
 using nlohmann::json;
 
-json row_data(const contest::Row& row) {
-  return {{"solver", row.solver},         {"competing", row.competing},
-          {"sound", row.sound},           {"rank", row.rank},
-          {"errors", row.errors},         {"correct", row.correct},
-          {"wall", to_seconds(row.wall)}, {"cpu", to_seconds(row.cpu)},
-          {"solved", row.solved},         {"sat", row.solved_sat},
-          {"unsat", row.solved_unsat},    {"unsolved", row.unsolved},
-          {"abstained", row.abstained},   {"timeout", row.timeout},
-          {"memout", row.memout},         {"missing", row.missing}};
+json row_data(const contest::Row& row, contest::ScoreForm form) {
+  json data = {{"solver", row.solver},
+               {"competing", row.competing},
+               {"sound", row.sound},
+               {"rank", row.rank},
+               {"errors", row.errors},
+               {"correct", row.correct},
+               {"wall", to_seconds(row.wall)},
+               {"cpu", to_seconds(row.cpu)},
+               {"solved", row.solved},
+               {"sat", row.solved_sat},
+               {"unsat", row.solved_unsat},
+               {"unsolved", row.unsolved},
+               {"timeout", row.timeout},
+               {"memout", row.memout},
+               {"missing", row.missing},
+               // As published it may be negative.
+               {"abstained", static_cast<std::int64_t>(row.abstained)}};
+  if (form == contest::ScoreForm::Points) data["points"] = row.points;
+  if (form == contest::ScoreForm::FamilyWeights) {
+    data["weighted"] = {{"errors", row.weighted.errors},
+                        {"correct", row.weighted.correct},
+                        {"wall", row.weighted.wall},
+                        {"cpu", row.weighted.cpu}};
+  }
+  if (row.disqualified) data["disqualified"] = true;
+  if (row.outdone_by_base) data["outdone_by_base"] = true;
+  return data;
 }
 
 json tables_data(const std::vector<contest::Table>& tables) {
   json data = json::object();
   for (const contest::Table& table : tables) {
     json rows = json::array();
-    for (const contest::Row& row : table.rows) rows.push_back(row_data(row));
+    for (const contest::Row& row : table.rows) {
+      rows.push_back(row_data(row, table.form));
+    }
     const json winner =
         table.winner.empty() ? json(nullptr) : json(table.winner);
     data[std::string(slug(table.kind))] = {{"winner", winner},
+                                           {"form", slug(table.form)},
                                            {"benchmarks", table.benchmarks},
                                            {"rows", std::move(rows)}};
   }

@@ -9,9 +9,9 @@
 
 namespace podium::site {
 
-nlohmann::json row_data(const contest::Row& row);
+nlohmann::json row_data(const contest::Row& row, contest::ScoreForm form);
 
-// { "parallel": { "winner": ..., "rows": [...] }, ... }
+// { "parallel": { "winner": ..., "form": ..., "rows": [...] }, ... }
 nlohmann::json tables_data(const std::vector<contest::Table>& tables);
 
 // [ { "benchmark": ..., "check": ..., "sat": [...], "unsat": [...] } ]

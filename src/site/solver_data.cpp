@@ -3,7 +3,6 @@
 #include <unordered_map>
 
 #include "contest/checks.h"
-#include "contest/division.h"
 #include "site/data.h"
 #include "site/rows.h"
 
@@ -21,7 +20,7 @@ json division_rows(const TrackResults& track,
   for (const contest::Table& table : division.tables) {
     for (const contest::Row& row : table.rows) {
       if (row.solver != solver) continue;
-      rows[std::string(slug(table.kind))] = row_data(row);
+      rows[std::string(slug(table.kind))] = row_data(row, table.form);
     }
   }
   if (rows.empty()) return nullptr;
@@ -38,11 +37,11 @@ struct Task {
   std::uint64_t asked = 1;
 };
 
-bool solved(const contest::Run& run, const Task& task) {
+bool solved(const TrackResults& track, const contest::Run& run,
+            const Task& task) {
   if (run.track == contest::Track::Incremental) {
-    const contest::Tally tally =
-        contest::tally(run.answers, task.benchmark->statuses);
-    return !tally.wrong && tally.correct() == task.asked;
+    return task.asked > 0 &&
+           correct_checks(track, run, *task.benchmark) == task.asked;
   }
   return run.verdict == contest::Verdict::Correct ||
          run.verdict == contest::Verdict::Unconfirmed;
@@ -73,20 +72,20 @@ void add_notable(const Results& results, const TrackResults& track,
   }
   std::unordered_map<std::string, std::size_t> solvers_of;
   for (const contest::Run& run : track.runs) {
-    if (solved(run, tasks.at(run.benchmark))) ++solvers_of[run.benchmark];
+    if (solved(track, run, tasks.at(run.benchmark)))
+      ++solvers_of[run.benchmark];
   }
   for (const contest::Run& run : track.runs) {
     if (run.solver != solver) continue;
     const Task& task = tasks.at(run.benchmark);
     const contest::Benchmark& benchmark = *task.benchmark;
     json entry = {{"track", slug(track.track)},
-                  {"division", contest::division_of(results.year, track.track,
-                                                    benchmark.logic)},
+                  {"division", division_of(results, track, benchmark)},
                   {"benchmark", run.benchmark}};
     if (run.verdict == contest::Verdict::Wrong && wrong.size() < kMost) {
       entry.update(wrong_answer(run, benchmark));
       wrong.push_back(std::move(entry));
-    } else if (solved(run, task) && solvers_of[run.benchmark] == 1 &&
+    } else if (solved(track, run, task) && solvers_of[run.benchmark] == 1 &&
                unique.size() < kMost) {
       entry["wall"] = to_seconds(run.usage.wall);
       unique.push_back(std::move(entry));

@@ -58,6 +58,16 @@ solver <z3> team <z3> competing true version <> seed none
 )");
 }
 
+TEST(Competition, HeatsAndSelections) {
+  const contest::Competition competition = parse(testing::replaced(
+      small_toml("heats = 3"), "paths = [\"b\"]",
+      "paths = [\"b\"]\nselections = [\"sq.json\", \"/x/uc.json\"]"));
+  EXPECT_EQ(competition.heats, 3U);
+  EXPECT_EQ(competition.selections,
+            (std::vector<std::string>{"/c/sq.json", "/x/uc.json"}));
+  EXPECT_EQ(parse(small_toml()).heats, 0U);
+}
+
 TEST(Competition, CpuTimeFollowsWallTimeAndCores) {
   const auto read = parse(small_toml("", "[limits]\nwall = 2\ncores = 3\n"));
   EXPECT_EQ(read.limits.cpu, std::chrono::seconds(6));

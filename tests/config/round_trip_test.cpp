@@ -62,6 +62,10 @@ class Generator {
     for (auto n = random_.below(4); n > 0; --n) {
       result.new_families.push_back(text());
     }
+    result.heats = static_cast<std::uint32_t>(random_.below(3));
+    for (auto n = random_.below(3); n > 0; --n) {
+      result.selections.push_back(path());
+    }
     for (auto n = 1 + random_.below(4); n > 0; --n) {
       result.solvers.push_back(solver(std::to_string(n)));
     }

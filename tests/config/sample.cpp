@@ -156,6 +156,10 @@ std::string dump(const contest::Competition& competition) {
   }
   text += fmt::format("benchmarks {}\nnew {}\n", competition.benchmarks,
                       competition.new_families);
+  if (competition.heats > 0 || !competition.selections.empty()) {
+    text += fmt::format("heats {} selections {}\n", competition.heats,
+                        competition.selections);
+  }
   for (const contest::Solver& solver : competition.solvers) {
     text += dump(solver);
   }

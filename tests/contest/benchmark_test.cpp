@@ -34,5 +34,18 @@ TEST(Family, IsADashWithoutAFolder) {
   EXPECT_EQ(family_of("", "QF_LRA", FamilyRule::TopFolder), "-");
 }
 
+TEST(NamesFamily, ByName) {
+  EXPECT_TRUE(names_family({"a", "2024-x"}, "2024-x"));
+  EXPECT_FALSE(names_family({"2024-x"}, "2024-x/y"));
+  EXPECT_FALSE(names_family({}, "2024-x"));
+}
+
+TEST(NamesFamily, OrByAPrefixWithAStar) {
+  EXPECT_TRUE(names_family({"2024*"}, "2024-x/y"));
+  EXPECT_TRUE(names_family({"2024*"}, "2024"));
+  EXPECT_FALSE(names_family({"2024*"}, "12024"));
+  EXPECT_TRUE(names_family({"*"}, "anything"));
+}
+
 }  // namespace
 }  // namespace podium::contest

@@ -128,6 +128,35 @@ TEST_F(Dispatch, AllSolversRunOnOneBenchmarkBeforeTheNext) {
   }
 }
 
+// All runs of one heat come before those of the next.
+TEST(PlanTasks, OneHeatAfterTheOther) {
+  Job job;
+  job.solvers.resize(2);
+  for (const char* name : {"one", "two"}) {
+    contest::Solver& solver = job.solvers[name == std::string("two") ? 1 : 0];
+    solver.name = name;
+    solver.participations = {{{Track::SingleQuery}, {}, {"x"}, true}};
+  }
+  for (int i = 0; i < 40; ++i) {
+    contest::Benchmark benchmark;
+    benchmark.name = std::to_string(i);
+    job.benchmarks.push_back(benchmark);
+    job.heats.push_back(static_cast<std::uint32_t>(i % 3 + 1));
+  }
+  const std::vector<Task> tasks = plan_tasks(job, 1, {});
+  ASSERT_EQ(tasks.size(), 80U);
+  std::uint32_t last = 1;
+  bool shuffled = false;
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    EXPECT_GE(job.heats[tasks[i].benchmark], last);
+    last = job.heats[tasks[i].benchmark];
+    shuffled =
+        shuffled || (i > 0 && tasks[i].benchmark < tasks[i - 1].benchmark &&
+                     job.heats[tasks[i - 1].benchmark] == last);
+  }
+  EXPECT_TRUE(shuffled) << "within a heat the order is drawn";
+}
+
 // A solver that reads commands, answers `success` to all but check-sat, and to
 // the check-sats what the lines of `answers` do, which know their number as $n.
 std::string talking(const std::string& answers) {

@@ -1,6 +1,5 @@
 // Each formula of the years, with numbers that can be followed by hand.
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,11 +7,9 @@
 
 #include "score/counts.h"
 #include "score/league.h"
-#include "score/rankings.h"
-#include "score/recognitions.h"
+#include "score/meeting.h"
 #include "score/run_score.h"
 #include "score/weights.h"
-#include "score/what_if.h"
 
 namespace podium::score {
 namespace {
@@ -21,72 +18,11 @@ using contest::Answer;
 using contest::Edition;
 using contest::Ending;
 using contest::Evidence;
-using contest::RankingKind;
 using contest::Row;
 using contest::ScoreKind;
 using contest::Status;
 using contest::Track;
 using std::chrono::seconds;
-using ::testing::ElementsAre;
-
-const contest::RuleBook& rules(int year, Edition edition = Edition::Document) {
-  return **contest::rule_book(year, edition);
-}
-
-// A track of one division per logic; T = 100 s, m = 4.
-struct Meeting {
-  contest::Records records;
-
-  explicit Meeting(int year, Track track = Track::SingleQuery) {
-    records.track = track;
-    records.year = year;
-    records.wall_limit = seconds(100);
-    records.cpu_limit = seconds(400);
-  }
-
-  Meeting& solver(const std::string& name, bool competing = true) {
-    contest::Solver solver;
-    solver.name = name;
-    solver.team = "team of " + name;
-    solver.competing = competing;
-    solver.participations = {{{records.track}, {}, {name}, true}};
-    records.solvers.push_back(solver);
-    return *this;
-  }
-
-  Meeting& benchmark(const std::string& name, Status status,
-                     std::uint64_t asserts = 0) {
-    contest::Benchmark benchmark;
-    benchmark.name = name;
-    benchmark.logic = name.substr(0, name.find('/'));
-    benchmark.status = status;
-    benchmark.asserts = asserts;
-    benchmark.check_sats = 1;
-    records.benchmarks.push_back(benchmark);
-    return *this;
-  }
-
-  contest::Record& run(std::uint32_t solver, std::uint32_t benchmark,
-                       Answer answer, int wall, int cpu,
-                       Ending ending = Ending::Exited) {
-    contest::Record run;
-    run.solver = solver;
-    run.benchmark = benchmark;
-    run.answer = answer;
-    run.wall = seconds(wall);
-    run.cpu = seconds(cpu);
-    run.ending = ending;
-    return records.runs.emplace_back(run);
-  }
-
-  std::vector<contest::DivisionScores> scores() const {
-    return score(records, rules(records.year));
-  }
-  const Row row(const std::string& solver, ScoreKind kind) const {
-    const auto all = scores();
-    return score::row(table(all.at(0).tables, kind), solver);
-  }
-};
 
 RunScore one(int year, ScoreKind kind, Status status, Answer answer, int wall,
              int cpu, Ending ending = Ending::Exited) {
@@ -219,65 +155,6 @@ TEST(Sequential, TimeOfWhatIsDropped) {
   }
 }
 
-// Two divisions of 10 and 100 benchmarks: half of the first, none wrong; one
-// wrong and one correct in the second.
-std::vector<contest::DivisionScores> two_divisions() {
-  std::vector<contest::DivisionScores> result;
-  const auto add = [&](const char* name, std::uint64_t all,
-                       std::uint64_t errors, std::uint64_t correct) {
-    contest::DivisionScores division;
-    division.division = name;
-    division.competitive = true;
-    division.benchmarks = all;
-    contest::Table table;
-    Row row;
-    row.solver = "s";
-    row.errors = errors;
-    row.correct = correct;
-    table.rows.push_back(row);
-    division.tables.push_back(table);
-    result.push_back(division);
-  };
-  add("small", 10, 0, 5);
-  add("large", 100, 3, 90);
-  return result;
-}
-
-double overall(int year) {
-  const auto& score = rules(year).score;
-  return rank_overall(score.rankings[0], ScoreKind::Parallel, two_divisions(),
-                      score)
-      .places.at(0)
-      .score;
-}
-
-TEST(CompetitionWide, EachYearsPenaltyAndLogarithm) {
-  const double ln10 = std::log(10.0);
-  // 2015: (5/10)^2 ln 10 - 3 ln 100
-  EXPECT_NEAR(overall(2015), 0.25 * ln10 - 3 * 2 * ln10, 1e-12);
-  // 2018: -4 in place of -e
-  EXPECT_NEAR(overall(2018), 0.25 * ln10 - 4 * 2 * ln10, 1e-12);
-  // 2025: -2, and log10
-  EXPECT_NEAR(overall(2025), 0.25 * 1 - 2 * 2, 1e-12);
-}
-
-TEST(CompetitionWide, Medals2014KeepErrorsApart) {
-  const auto& score = rules(2014).score;
-  const auto ranking = rank_overall(RankingKind::Medals, ScoreKind::Parallel,
-                                    two_divisions(), score);
-  EXPECT_NEAR(ranking.places[0].score, 0.25 + 0.81 * 2, 1e-12);
-  EXPECT_NEAR(ranking.places[0].errors, 3 * 2, 1e-12);
-}
-
-TEST(CompetitionWide, OnlyCompetitiveDivisions) {
-  auto divisions = two_divisions();
-  divisions[1].competitive = false;
-  const auto ranking =
-      rank_overall(RankingKind::CompetitionWide, ScoreKind::Parallel, divisions,
-                   rules(2018).score);
-  EXPECT_NEAR(ranking.places[0].score, 0.25 * std::log(10.0), 1e-12);
-}
-
 // 2018, 7.4: families of 3 and of 1. alpha(3) = (1 + ln 3)/3, alpha(1) = 1.
 TEST(Weights, OfFamilies) {
   EXPECT_DOUBLE_EQ(family_weight(1), 1.0);
@@ -391,58 +268,40 @@ TEST(SatAndUnsat, WhereAWrongAnswerIsBooked) {
   }
 }
 
-// n1 = 9, n2 = 4: (9+1)/(4+1); w1 = 3 s, w2 = 7 s: (7+1)/(3+1).
-TEST(BiggestLead, Formula) {
-  auto divisions = two_divisions();
-  divisions.resize(1);
-  auto& rows = divisions[0].tables[0].rows;
-  rows[0].correct = 9;
-  rows[0].wall = seconds(3);
-  rows.push_back(rows[0]);
-  rows[1].solver = "t";
-  rows[1].correct = 4;
-  rows[1].wall = seconds(7);
-  const auto ranking =
-      rank_leads(ScoreKind::Parallel, divisions, rules(2025).score);
-  ASSERT_EQ(ranking.places.size(), 1U);
-  EXPECT_DOUBLE_EQ(ranking.places[0].score, 2.0);
-  EXPECT_DOUBLE_EQ(ranking.places[0].time, 2.0);
-  EXPECT_EQ(ranking.winner, "s");
+// 2010: a division needs three groups; 2008 none, 2015 two.
+TEST(Competitive, NumberOfTeams) {
+  const auto winner = [](int year, int solvers) {
+    Meeting meeting(year);
+    meeting.benchmark("QF_BV/f/1", Status::Sat);
+    for (int i = 0; i < solvers; ++i) {
+      meeting.solver("s" + std::to_string(i));
+      meeting.run(static_cast<std::uint32_t>(i), 0, Answer::Sat, 1, i + 1);
+    }
+    return table(meeting.scores()[0].tables, ScoreKind::Sequential).winner;
+  };
+  EXPECT_EQ(winner(2008, 1), "s0");
+  EXPECT_EQ(winner(2010, 2), "");
+  EXPECT_EQ(winner(2010, 3), "s0");
+  EXPECT_EQ(winner(2015, 1), "");
+  EXPECT_EQ(winner(2015, 2), "s0");
 }
 
-// Three sound solvers, four benchmarks. a: 1, 2 in 10 s; b: 1 in 4 s, 3 in 10
-// s; c: 1 in 20 s; nobody: 4. T for nobody is 1200 s.
-TEST(LargestContribution, Formula) {
-  Meeting meeting(2025);
-  meeting.solver("a").solver("b").solver("c");
-  for (const char* name :
-       {"QF_BV/f/1", "QF_BV/f/2", "QF_BV/f/3", "QF_BV/f/4"}) {
-    meeting.benchmark(name, Status::Sat);
+// 2012 and 2014: <e, n, m>, m the CPU time of correct answers.
+TEST(Rules2012, ErrorsThenCorrectThenCpuTimeOfCorrectAnswers) {
+  for (const int year : {2012, 2014}) {
+    Meeting meeting(year);
+    meeting.solver("s");
+    for (const char* name : {"QF_BV/f/1", "QF_BV/f/2", "QF_BV/f/3"}) {
+      meeting.benchmark(name, Status::Sat);
+    }
+    meeting.run(0, 0, Answer::Sat, 1, 10);
+    meeting.run(0, 1, Answer::Unsat, 1, 20);
+    meeting.run(0, 2, Answer::Unknown, 1, 40);
+    const Row row = meeting.row("s", ScoreKind::Sequential);
+    EXPECT_EQ(row.errors, 1U);
+    EXPECT_EQ(row.correct, 1U);
+    EXPECT_EQ(row.cpu, seconds(10)) << year;
   }
-  meeting.run(0, 0, Answer::Sat, 10, 10);
-  meeting.run(0, 1, Answer::Sat, 10, 10);
-  meeting.run(1, 0, Answer::Sat, 4, 4);
-  meeting.run(1, 2, Answer::Sat, 10, 10);
-  meeting.run(2, 0, Answer::Sat, 20, 20);
-  const TrackScores scores = score_track(meeting.records, rules(2025));
-  const auto ranking = std::find_if(
-      scores.rankings.begin(), scores.rankings.end(), [](const auto& one) {
-        return one.ranking == RankingKind::LargestContribution &&
-               one.kind == ScoreKind::Parallel;
-      });
-  ASSERT_NE(ranking, scores.rankings.end());
-  ASSERT_EQ(ranking->places.size(), 3U);
-  // All: n = 3, w = 4 + 10 + 10 + 1200. The one division has all pairs.
-  const auto place = [&](const std::string& solver) {
-    return *std::find_if(ranking->places.begin(), ranking->places.end(),
-                         [&](const auto& one) { return one.solver == solver; });
-  };
-  EXPECT_DOUBLE_EQ(place("a").score, 1 - 2.0 / 3);
-  EXPECT_DOUBLE_EQ(place("a").time, 1 - 1224.0 / 2414);
-  EXPECT_DOUBLE_EQ(place("b").score, 1 - 2.0 / 3);
-  EXPECT_DOUBLE_EQ(place("b").time, 1 - 1224.0 / 2420) << "1 takes 10 s then";
-  EXPECT_DOUBLE_EQ(place("c").score, 0.0);
-  EXPECT_EQ(ranking->winner, "b");
 }
 
 // 2026: 2T for what is not solved; T = 100 s.
@@ -456,6 +315,41 @@ TEST(Par2, UnsolvedCostsTwiceTheLimit) {
   const Row row = meeting.row("s", ScoreKind::Parallel);
   EXPECT_EQ(row.wall, seconds(10 + 2 * 100));
   EXPECT_EQ(row.cpu, seconds(30 + 2 * 400));
+}
+
+// The same in the other tables: a result that took more than T of CPU time is
+// not solved sequentially; T is 24 s in the 24-second table, and m is 4.
+TEST(Par2, InTheOtherTables) {
+  Meeting meeting(2026);
+  meeting.solver("s")
+      .benchmark("QF_BV/f/1", Status::Sat)
+      .benchmark("QF_BV/f/2", Status::Sat)
+      .benchmark("QF_BV/f/3", Status::Sat);
+  meeting.run(0, 0, Answer::Sat, 10, 30);
+  meeting.run(0, 1, Answer::Sat, 40, 120);
+  meeting.run(0, 2, Answer::Unknown, 5, 5);
+  const Row sequential = meeting.row("s", ScoreKind::Sequential);
+  EXPECT_EQ(sequential.correct, 1U) << "120 s of CPU time is more than 100 s";
+  EXPECT_EQ(sequential.cpu, seconds(30 + 2 * 400 + 2 * 400));
+  const Row brief = meeting.row("s", ScoreKind::TwentyFourSeconds);
+  EXPECT_EQ(brief.correct, 1U);
+  EXPECT_EQ(brief.wall, seconds(10 + 2 * 24 + 2 * 24));
+  EXPECT_EQ(brief.cpu, seconds(30 + 2 * 96 + 2 * 96));
+}
+
+// "Scored as if it returned the result unknown": 2T for a logic that is not
+// entered.
+TEST(Par2, ALogicThatIsNotEnteredCostsTheSame) {
+  Meeting meeting(2026);
+  meeting.solver("s").solver("t");
+  meeting.records.solvers[0].participations[0].every_logic = false;
+  meeting.records.solvers[0].participations[0].logics = {"QF_LRA"};
+  meeting.benchmark("QF_LRA/f/1", Status::Sat)
+      .benchmark("QF_RDL/f/1", Status::Sat);
+  meeting.run(0, 0, Answer::Sat, 10, 10);
+  const Row row = meeting.row("s", ScoreKind::Parallel);
+  EXPECT_EQ(row.abstained, 1U);
+  EXPECT_EQ(row.wall, seconds(10 + 200));
 }
 
 // A derived solver wins with at most 90 % of its base's PAR-2.
@@ -481,98 +375,6 @@ TEST(Experimental, FloatingPointDoesNotCompeteIn2015) {
   EXPECT_TRUE(scores[0].experimental);
   EXPECT_FALSE(scores[0].competitive);
   EXPECT_EQ(scores[0].tables[0].winner, "");
-}
-
-// R08, 6.1: the row of Alt-Ergo (revised).
-TEST(WhatIf, SatTakenForUnknown) {
-  Meeting meeting(2008);
-  meeting.solver("s")
-      .benchmark("AUFLIRA/f/1", Status::Unsat)
-      .benchmark("AUFLIRA/f/2", Status::Unsat);
-  meeting.run(0, 0, Answer::Sat, 1, 1);
-  meeting.run(0, 1, Answer::Unsat, 1, 1);
-  EXPECT_EQ(meeting.row("s", ScoreKind::Sequential).points, -7);
-  WhatIf what;
-  what.sat_is_unknown = {"s"};
-  meeting.records = *apply(what, meeting.records);
-  EXPECT_EQ(meeting.row("s", ScoreKind::Sequential).points, 1);
-}
-
-TEST(WhatIf, LeavesOutAndLimits) {
-  Meeting meeting(2025);
-  meeting.solver("s").solver("t");
-  meeting.benchmark("QF_BV/f/1", Status::Sat)
-      .benchmark("QF_BV/f/sub/2", Status::Sat)
-      .benchmark("QF_BV/g/3", Status::Sat);
-  for (auto& benchmark : meeting.records.benchmarks) {
-    benchmark.family = contest::family_of(benchmark.name, "QF_BV",
-                                          contest::FamilyRule::BottomFolder);
-  }
-  for (std::uint32_t i = 0; i < 3; ++i) {
-    meeting.run(0, i, Answer::Sat, 10 * static_cast<int>(i + 1), 1);
-    meeting.run(1, i, Answer::Sat, 15, 1);
-  }
-  const auto before = meeting.scores();
-  const auto correct = [&](const WhatIf& what, const std::string& solver) {
-    Meeting other = meeting;
-    other.records = *apply(what, other.records);
-    return other.row(solver, ScoreKind::Parallel).correct;
-  };
-  WhatIf what;
-  what.without_benchmarks = {"QF_BV/g/3"};
-  EXPECT_EQ(correct(what, "s"), 2U);
-  what = {};
-  what.without_families = {"f"};
-  EXPECT_EQ(correct(what, "s"), 1U) << "with what is below it";
-  what = {};
-  what.without_solvers = {"s"};
-  EXPECT_EQ(correct(what, "t"), 3U);
-  what = {};
-  what.limit = seconds(20);
-  EXPECT_EQ(correct(what, "s"), 2U);
-  what.without_solvers = {"nobody"};
-  EXPECT_FALSE(apply(what, meeting.records));
-
-  what = {};
-  what.limit = seconds(12);
-  Meeting other = meeting;
-  other.records = *apply(what, other.records);
-  const auto found = changes(before, other.scores());
-  const auto winner =
-      std::find_if(found.begin(), found.end(), [](const Change& change) {
-        return change.what == "winner" && change.kind == ScoreKind::Parallel;
-      });
-  ASSERT_NE(winner, found.end());
-  EXPECT_EQ(winner->before, "t");
-  EXPECT_EQ(winner->after, "s");
-}
-
-// a wins with 1 and 2. Without those b is best, with 3. Alone: b.
-TEST(Recognitions, ComplementaryUniqueProphetTenSeconds) {
-  Meeting meeting(2018);
-  meeting.solver("a").solver("b");
-  for (const char* name : {"QF_BV/f/1", "QF_BV/f/2", "QF_BV/f/3"}) {
-    meeting.benchmark(name, Status::Sat);
-  }
-  meeting.records.benchmarks[2].status = Status::Unknown;
-  meeting.run(0, 0, Answer::Sat, 20, 20);
-  meeting.run(0, 1, Answer::Sat, 20, 20);
-  meeting.run(1, 0, Answer::Sat, 5, 5);
-  meeting.run(1, 2, Answer::Sat, 50, 50);
-  meeting.run(1, 1, Answer::Unsat, 50, 50);
-  const auto scores = score_track(meeting.records, rules(2018));
-  ASSERT_EQ(scores.divisions[0].tables[0].winner, "a");
-  const auto who = [&](contest::RecognitionKind kind) {
-    for (const Recognition& one :
-         recognise(meeting.records, rules(2018), scores)) {
-      if (one.recognition == kind) return one.solvers;
-    }
-    return std::vector<std::string>();
-  };
-  EXPECT_THAT(who(contest::RecognitionKind::Complementary), ElementsAre("b"));
-  EXPECT_THAT(who(contest::RecognitionKind::Prophet), ElementsAre("b"));
-  EXPECT_THAT(who(contest::RecognitionKind::TenSecondWonder), ElementsAre("b"));
-  EXPECT_THAT(who(contest::RecognitionKind::MostUnique), ElementsAre("a", "b"));
 }
 
 }  // namespace

@@ -53,6 +53,23 @@ TEST(Divide, FollowsTheSeed) {
   EXPECT_NE(heats(1), heats(2));
 }
 
+// The heats of a selection file and those of `podium run` are the same.
+TEST(Deal, IsWhatASelectionIsDividedInto) {
+  Pool pool = sample::pool("QF_BV", 20, "a");
+  sample::append(pool, sample::pool("QF_UF", 11, "c"));
+  Outcome outcome = choose(pool, sample::plan(2015));
+  divide(pool, 3, 7, outcome.chosen);
+  std::vector<contest::Benchmark> benchmarks = pool.benchmarks;
+  std::reverse(benchmarks.begin(), benchmarks.end());
+  const Heats heats = deal(benchmarks, 2015, Track::SingleQuery, 3, 7);
+  ASSERT_EQ(outcome.chosen.size(), 31U);
+  for (const Choice& choice : outcome.chosen) {
+    EXPECT_EQ(
+        heats.find(choice.division, pool.benchmarks[choice.benchmark].name),
+        choice.heat);
+  }
+}
+
 // Two solvers, two heats in QF_BV; solver b does not enter QF_UF.
 struct Running {
   contest::Records records;
@@ -86,6 +103,15 @@ struct Running {
   }
 };
 
+std::vector<bool> counting(const Running& running, const Heats& heats) {
+  const HeatStatus status = heat_status(running.records, heats);
+  std::vector<bool> counts;
+  for (std::size_t i = 0; i < running.records.benchmarks.size(); ++i) {
+    counts.push_back(status.counts(i));
+  }
+  return counts;
+}
+
 TEST(Counting, LeavesOutIncompleteHeats) {
   Running running;
   for (const std::uint32_t solver : {0U, 1U}) {
@@ -97,24 +123,37 @@ TEST(Counting, LeavesOutIncompleteHeats) {
   running.ran(0, 3);
   // b has not run on b2, so the whole second heat of QF_BV is out; that of
   // QF_UF is complete with solver a alone.
-  EXPECT_EQ(counting(running.records, running.heats),
+  EXPECT_EQ(counting(running, running.heats),
             (std::vector<bool>{true, false, false, true, true}));
+  const HeatStatus status = heat_status(running.records, running.heats);
+  ASSERT_EQ(status.heats.size(), 4U) << "0, 1, 2 of QF_BV, 2 of QF_UF";
+  EXPECT_EQ(status.heats[2].benchmarks, 2U);
+  EXPECT_EQ(status.heats[2].missing, 1U);
   running.ran(1, 2);
-  EXPECT_EQ(counting(running.records, running.heats),
+  EXPECT_EQ(counting(running, running.heats),
             (std::vector<bool>{true, true, true, true, true}));
+}
+
+// A run that we could not make says nothing about the solver.
+TEST(Counting, AFailedRunIsMissing) {
+  Running running;
+  running.ran(0, 0);
+  running.ran(1, 0);
+  EXPECT_TRUE(counting(running, running.heats)[0]);
+  running.records.runs[1].ending = contest::Ending::Failed;
+  EXPECT_FALSE(counting(running, running.heats)[0]);
 }
 
 TEST(Counting, UsesTheDivisionsOfTheData) {
   Running running;
   running.records.divisions.assign(5, "other");
-  EXPECT_EQ(counting(running.records, running.heats),
-            std::vector<bool>(5, true))
+  EXPECT_EQ(counting(running, running.heats), std::vector<bool>(5, true))
       << "no heat in a division of that name";
 }
 
 TEST(Counting, WithoutHeatsEverythingCounts) {
   const Running running;
-  EXPECT_EQ(counting(running.records, Heats()), std::vector<bool>(5, true));
+  EXPECT_EQ(counting(running, Heats()), std::vector<bool>(5, true));
 }
 
 }  // namespace

@@ -94,19 +94,6 @@ std::string reason(const std::vector<Benchmark>& benchmarks,
   return selection.left_out.empty() ? "" : selection.left_out[0].reason;
 }
 
-TEST(NewFamily, IsAName) {
-  EXPECT_TRUE(is_new("2024-x", {"a", "2024-x"}));
-  EXPECT_FALSE(is_new("2024-x/y", {"2024-x"}));
-  EXPECT_FALSE(is_new("2024-x", {}));
-}
-
-TEST(NewFamily, OrAPrefixWithAStar) {
-  EXPECT_TRUE(is_new("2024-x/y", {"2024*"}));
-  EXPECT_TRUE(is_new("2024", {"2024*"}));
-  EXPECT_FALSE(is_new("12024", {"2024*"}));
-  EXPECT_TRUE(is_new("anything", {"*"}));
-}
-
 TEST(Select, TakesAllOfASmallLogic) {
   const auto benchmarks = many("QF_BV", 300);
   const auto selection =

@@ -75,6 +75,7 @@ export interface Track {
   kinds: string[]; // slugs of the tables that it has
   file: string;
   benchmarks: number;
+  notes: string[]; // about what does not count
   limits: Limits;
   divisions: DivisionSummary[];
 }
@@ -161,6 +162,7 @@ function track(reader: Reader): Track {
     kinds: reader.texts('kinds'),
     file: reader.text('file'),
     benchmarks: reader.number('benchmarks'),
+    notes: reader.has('notes') ? reader.texts('notes') : [],
     limits: limits(reader.record('limits')),
     divisions: reader.records('divisions').map(division),
   };

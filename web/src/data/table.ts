@@ -7,10 +7,12 @@ export interface Row {
   competing: boolean;
   sound: boolean;
   rank: number; // 0: not competing
+  // Where families are weighed (2016 to 2018): what the weights make of them.
   errors: number;
   correct: number;
   wall: number; // seconds
   cpu: number; // seconds
+  points?: number; // where there are some (2008 to 2011)
   solved: number;
   sat: number;
   unsat: number;
@@ -27,15 +29,17 @@ export interface Table {
 }
 
 export function decodeRow(reader: Reader): Row {
+  const score = reader.has('weighted') ? reader.record('weighted') : reader;
   return {
     solver: reader.text('solver'),
     competing: reader.flag('competing'),
     sound: reader.flag('sound'),
     rank: reader.number('rank'),
-    errors: reader.number('errors'),
-    correct: reader.number('correct'),
-    wall: reader.number('wall'),
-    cpu: reader.number('cpu'),
+    errors: score.number('errors'),
+    correct: score.number('correct'),
+    wall: score.number('wall'),
+    cpu: score.number('cpu'),
+    ...(reader.has('points') ? { points: reader.number('points') } : {}),
     solved: reader.number('solved'),
     sat: reader.number('sat'),
     unsat: reader.number('unsat'),

@@ -36,7 +36,11 @@ export async function overviewPage(site: Site): Promise<Page> {
     replace(hero, heading(competition, choice));
     if (!choice) return replace(results, h('p', {}, 'There are no results yet.'));
     replace(standing, standings(competition, choice));
-    replace(results, divisionTable(site, choice));
+    replace(
+      results,
+      choice.track.notes.map((note) => h('p', {}, note)),
+      divisionTable(site, choice),
+    );
   };
   const controls = controlRow(site, draw);
   shell.setTrail();

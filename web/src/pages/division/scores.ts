@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table';
 type Figure = Exclude<keyof Row, 'solver' | 'competing' | 'sound'>;
 
 const FIGURES: { key: Figure; title: string; hint: string; up?: boolean; time?: boolean }[] = [
+  { key: 'points', title: 'Points', hint: 'Correct answers, less 8 for each wrong one' },
   {
     key: 'errors',
     title: 'Error score',
@@ -80,11 +81,12 @@ export function figureColumns<T>(
   rowOf: (item: T) => Row | undefined,
   withMissing: boolean,
   track = '',
+  withPoints = false,
 ): Column<T>[] {
   const { words, hidden } = BY_TRACK[track] ?? PLAIN;
-  return FIGURES.filter(
-    ({ key }) => (key !== 'missing' || withMissing) && !hidden.includes(key),
-  ).map(({ key, title, hint, up, time }) => ({
+  const shown = (key: Figure) =>
+    key === 'missing' ? withMissing : key === 'points' ? withPoints : !hidden.includes(key);
+  return FIGURES.filter(({ key }) => shown(key)).map(({ key, title, hint, up, time }) => ({
     key,
     title,
     hint,
@@ -96,7 +98,7 @@ export function figureColumns<T>(
     cell: (item) => {
       const value = rowOf(item)?.[key];
       if (value === undefined) return NO_VALUE;
-      if (time) return formatTime(value);
+      if (time || !Number.isInteger(value)) return formatTime(value);
       return h('span', { class: value === 0 ? 'zero' : null }, formatCount(value));
     },
   }));
@@ -137,6 +139,7 @@ export function scoreColumns(
       (row) => row,
       rows.some((row) => row.missing > 0),
       division.track,
+      rows.some((row) => row.points !== undefined),
     ),
   ];
 }
