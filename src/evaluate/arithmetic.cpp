@@ -1,5 +1,8 @@
 // Ints, Reals and Reals_Ints.
 
+#include <numeric>
+#include <optional>
+
 #include "evaluate/theories.h"
 
 namespace podium::evaluate {
@@ -22,6 +25,80 @@ bool too_large(const Values& values, Value one, Value other) {
                : values.words[static_cast<std::uint32_t>(number >> 2)].size();
   };
   return size(one) + size(other) > kMostWords;
+}
+
+// Numbers of one word as fractions, whose sums and products are computed in two
+// words. Where these have no room the slow way is taken.
+struct Fraction {
+  std::int64_t top = 0;
+  std::int64_t bottom = 0;  // 0: no number of one word
+};
+
+Fraction fraction_of(Value number) {
+  if (is_small(number)) return {small(number), 1};
+  if (!is_fraction(number)) return {};
+  return {fraction_top(number), fraction_bottom(number)};
+}
+
+std::uint64_t magnitude(std::int64_t number) {
+  return number < 0 ? 0 - static_cast<std::uint64_t>(number)
+                    : static_cast<std::uint64_t>(number);
+}
+
+std::int64_t common(std::int64_t one, std::int64_t other) {
+  return static_cast<std::int64_t>(std::gcd(magnitude(one), magnitude(other)));
+}
+
+// REQUIRES: no common divisor, bottom > 0.
+std::optional<Value> quick_number(std::int64_t top, std::int64_t bottom) {
+  if (bottom == 1 && fits_small(top)) return make_small(top);
+  if (bottom != 1 && fits_fraction(top, bottom)) {
+    return make_fraction(top, bottom);
+  }
+  return std::nullopt;
+}
+
+std::optional<Value> quick_sum(Value one, Value other) {
+  const Fraction a = fraction_of(one);
+  const Fraction b = fraction_of(other);
+  if (a.bottom == 0 || b.bottom == 0) return std::nullopt;
+  const std::int64_t shared = common(a.bottom, b.bottom);
+  std::int64_t left = 0;
+  std::int64_t right = 0;
+  std::int64_t top = 0;
+  const bool fits = !__builtin_mul_overflow(a.top, b.bottom / shared, &left) &&
+                    !__builtin_mul_overflow(b.top, a.bottom / shared, &right) &&
+                    !__builtin_add_overflow(left, right, &top);
+  if (!fits) return std::nullopt;
+  // Below 2^60: two bottoms of 30 bits.
+  const std::int64_t bottom = a.bottom / shared * b.bottom;
+  const std::int64_t divisor = common(top, bottom);
+  return quick_number(top / divisor, bottom / divisor);
+}
+
+std::optional<Value> quick_product(Value one, Value other) {
+  const Fraction a = fraction_of(one);
+  const Fraction b = fraction_of(other);
+  if (a.bottom == 0 || b.bottom == 0) return std::nullopt;
+  const std::int64_t cross = common(a.top, b.bottom);
+  const std::int64_t other_cross = common(b.top, a.bottom);
+  std::int64_t top = 0;
+  const bool fits =
+      !__builtin_mul_overflow(a.top / cross, b.top / other_cross, &top);
+  if (!fits) return std::nullopt;
+  return quick_number(top, a.bottom / other_cross * (b.bottom / cross));
+}
+
+std::optional<int> quick_order(Value one, Value other) {
+  const Fraction a = fraction_of(one);
+  const Fraction b = fraction_of(other);
+  std::int64_t left = 0;
+  std::int64_t right = 0;
+  const bool fits = a.bottom != 0 && b.bottom != 0 &&
+                    !__builtin_mul_overflow(a.top, b.bottom, &left) &&
+                    !__builtin_mul_overflow(b.top, a.bottom, &right);
+  if (!fits) return std::nullopt;
+  return left < right ? -1 : (left > right ? 1 : 0);
 }
 
 Outcome from(std::optional<Value> value) {
@@ -48,6 +125,11 @@ Outcome subtract(Values& values, Value one, Value other) {
 // Rounds so that the remainder is not negative.
 Outcome divide_integers(Values& values, Value one, Value other) {
   if (other == make_small(0)) return kUndefined;
+  if (is_small(one) && is_small(other)) {
+    const std::int64_t rest = small(one) % small(other);
+    const std::int64_t step = rest >= 0 ? 0 : (small(other) > 0 ? 1 : -1);
+    return Outcome::of(values.numbers.of(small(one) / small(other) - step));
+  }
   const mpz_class divisor = values.numbers.integer(other);
   const mpz_class number = values.numbers.integer(one);
   mpz_class quotient;
@@ -61,6 +143,11 @@ Outcome divide_integers(Values& values, Value one, Value other) {
 
 Outcome modulo(Values& values, Value one, Value other) {
   if (other == make_small(0)) return kUndefined;
+  if (is_small(one) && is_small(other)) {
+    const std::int64_t rest = small(one) % small(other);
+    const std::int64_t size = small(other) < 0 ? -small(other) : small(other);
+    return Outcome::of(make_small(rest < 0 ? rest + size : rest));
+  }
   const mpz_class divisor = abs(values.numbers.integer(other));
   const mpz_class number = values.numbers.integer(one);
   mpz_class rest;
@@ -111,6 +198,7 @@ int compare_numbers(Values& values, Value one, Value other) {
     return small(one) < small(other) ? -1 : (small(one) > small(other) ? 1 : 0);
   }
   if (one == other) return 0;
+  if (const auto order = quick_order(one, other)) return *order;
   if (is_algebraic(values, one) || is_algebraic(values, other)) {
     return values.algebraic.compare(one, other);
   }
@@ -121,6 +209,7 @@ Outcome add_numbers(Values& values, Value one, Value other) {
   if (is_small(one) && is_small(other)) {
     return Outcome::of(values.numbers.of(small(one) + small(other)));
   }
+  if (const auto sum = quick_sum(one, other)) return Outcome::of(*sum);
   if (too_large(values, one, other)) return kTooLarge;
   if (is_algebraic(values, one) || is_algebraic(values, other)) {
     return from(values.algebraic.add(one, other));
@@ -135,6 +224,7 @@ Outcome multiply_numbers(Values& values, Value one, Value other) {
       !__builtin_mul_overflow(small(one), small(other), &product)) {
     return Outcome::of(values.numbers.of(product));
   }
+  if (const auto quick = quick_product(one, other)) return Outcome::of(*quick);
   if (too_large(values, one, other)) return kTooLarge;
   if (is_algebraic(values, one) || is_algebraic(values, other)) {
     return from(values.algebraic.multiply(one, other));

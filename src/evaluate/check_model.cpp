@@ -136,17 +136,19 @@ class Checker {
     text_ = to_smtlib(output, plan_.renaming, is_known);
     Result<smtlib::Tape> tape = smtlib::Tape::read(text_.text, name);
     if (!tape) {
-      broken_ = tape.error();
       // What was said before it broke counts.
-      const std::string_view said = trim(output);
-      Response response;
-      if (said.starts_with("sat")) response.kind = Response::Kind::Sat;
-      if (said.starts_with("unsat")) response.kind = Response::Kind::Unsat;
-      responses_ = {response};
-      return;
+      broken_ = tape.error();
+      tape = smtlib::Tape::read(whole_part(text_.text), name);
     }
-    output_ = *std::move(tape);
-    responses_ = read_responses(*output_);
+    if (tape) {
+      output_ = *std::move(tape);
+      responses_ = read_responses(*output_);
+    }
+    if (!broken_) return;
+    const bool awaited = !responses_.empty() && !responses_.back().has_model &&
+                         responses_.back().kind == Response::Kind::Sat;
+    if (!awaited) responses_.emplace_back();
+    responses_.back().broken = true;
   }
 
   void query(std::vector<TermId> assumptions, std::string_view output,
@@ -178,7 +180,7 @@ class Checker {
       report.trouble = {Fault::NoAnswer, "", "the solver said unknown"};
       return;
     }
-    if (broken_) {
+    if (response.broken) {
       report.trouble = {Fault::Malformed, broken_->where, broken_->message,
                         broken_->hint};
       return;
@@ -272,6 +274,8 @@ class Checker {
   }
 
   void evaluate(std::span<const TermId> asserted, ModelReport& report) {
+    // Of all terms at once, so only where most of them are asked for.
+    if (report.query == 1) evaluator_.evaluate_ahead();
     bool undecided = false;
     for (std::size_t at = 0; at < asserted.size(); ++at) {
       const Outcome outcome = evaluator_.evaluate(asserted[at]);

@@ -50,6 +50,11 @@ class Evaluator {
   // REQUIRES: closed.
   Outcome evaluate(terms::TermId term);
 
+  // Evaluates what is quickly done, in the order of terms: numbers, truth
+  // values and bit-vectors of one word. The rest waits until it is asked for.
+  // Most benchmarks are most of that, and need no stack then.
+  void evaluate_ahead();
+
   // Of an outcome that is none.
   const Reason& reason(Outcome outcome) const { return reasons_[outcome.word]; }
 
@@ -90,6 +95,16 @@ class Evaluator {
     Outcome missing;  // good if none
   };
 
+  // In evaluator_ahead.cpp. No outcome is good if it is not so easy.
+  Outcome ahead_value(terms::TermId term);
+  Outcome ahead_constant(terms::TermId term);
+  Outcome ahead_operation(terms::TermId term);
+  Outcome ahead_junction(terms::TermId term, bool decisive) const;
+  bool is_quick(terms::TermId term) const;
+  bool has_value(terms::TermId term) const {
+    return states_[terms::raw(term)] == State::Good;
+  }
+
   void prepare();
   void run();
   void begin(terms::TermId term);
@@ -123,6 +138,7 @@ class Evaluator {
   void step_junction(Frame& frame, bool decisive);
   void step_implies(Frame& frame);
   void step_strict(Frame& frame);
+  bool is_too_wide(terms::SortId sort) const;
   Outcome apply(const Frame& frame);
   Outcome apply_core(const Site& site);
   Outcome equal(const Site& site);

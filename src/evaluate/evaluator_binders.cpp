@@ -103,6 +103,9 @@ void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
   const std::size_t count = results(frame).size();
   if (count == 0) return enter_body(frame, body, false);
   const std::size_t place = frames_.size() - 1;
+  if (values_.bytes() > limits_.bytes) {
+    return finish(none(Why::Limit, frame.term, function));
+  }
   if (missing(results(frame)).good) {
     std::vector<Value> arguments;
     for (const Outcome& each : results(frame)) arguments.push_back(each.word);

@@ -137,6 +137,16 @@ void Evaluator::step_strict(Frame& frame) {
   finish(settle(outcome, own.term));
 }
 
+bool Evaluator::is_too_wide(terms::SortId sort) const {
+  const terms::Sorts& sorts = script_.sorts;
+  if (sorts.kind(sort) == SortKind::BitVec) {
+    return sorts.width(sort) > limits_.width;
+  }
+  return sorts.kind(sort) == SortKind::FloatingPoint &&
+         (sorts.exponent_bits(sort) > limits_.width ||
+          sorts.significand_bits(sort) > limits_.width);
+}
+
 // A value, a reason, or a mark.
 Outcome Evaluator::apply(const Frame& frame) {
   const Site site{script_, frame.term, results(frame)};
@@ -147,12 +157,10 @@ Outcome Evaluator::apply(const Frame& frame) {
   if (!gap.good) return gap;
   const Handler handler = handler_of(op);
   if (handler != nullptr) {
-    const terms::SortId sort = site.sort();
-    if (script_.sorts.kind(sort) == SortKind::BitVec &&
-        script_.sorts.width(sort) > limits_.width) {
-      return kTooLarge;
-    }
-    if (values_.bytes() > limits_.bytes) return kTooLarge;
+    const bool wide = is_too_wide(site.sort()) ||
+                      (site.size() > 0 && is_too_wide(site.sort(0))) ||
+                      (site.size() > 1 && is_too_wide(site.sort(1)));
+    if (wide || values_.bytes() > limits_.bytes) return kTooLarge;
     return handler(values_, site);
   }
   return apply_core(site);

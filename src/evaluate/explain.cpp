@@ -55,11 +55,17 @@ std::vector<Part> explain(terms::Script& script, Values& values,
     if (literal || parts.size() >= kMostParts) return;
     if (!shown.insert(terms::raw(term)).second) return;
     const Outcome outcome = evaluator.evaluate(term);
-    parts.push_back({terms::to_text(script, term, kLongestTerm),
-                     outcome.good
-                         ? to_text(script, values, script.terms.sort(term),
-                                   outcome.word, kLongestTerm)
-                         : "unknown"});
+    std::string value = "unknown";
+    if (outcome.good) {
+      value = to_text(script, values, script.terms.sort(term), outcome.word,
+                      kLongestTerm);
+    }
+    // A number may have a million digits.
+    if (value.size() > 2 * kLongestTerm) {
+      value = value.substr(0, kLongestTerm) + "...";
+    }
+    parts.push_back(
+        {terms::to_text(script, term, kLongestTerm), std::move(value)});
   };
   if (culprit != assertion) show(culprit);
   std::vector<TermId> work;

@@ -57,11 +57,12 @@ Outcome root(Values& values, const Site& site, std::string_view name) {
   return found ? Outcome::of(*found) : kBeyond;
 }
 
-// Different names are different elements of a declared sort.
-Outcome abstract_value(const Site& site) {
+// Different names are different elements of a declared sort. Of another sort
+// @0 stands for some value; real.pi is a constant of some solver.
+Outcome abstract_value(const Site& site, std::string_view name) {
   const bool declared =
       site.script.sorts.kind(site.sort()) == SortKind::Declared;
-  if (!declared || site.size() != 0) return kAbstract;
+  if (!declared) return name.starts_with('@') ? kAbstract : kBeyond;
   return Outcome::of(terms::raw(site.script.terms.extension(site.term)));
 }
 
@@ -73,7 +74,7 @@ Outcome apply_extension(Values& values, const Site& site) {
   if (name == "coeffs") return coefficients(values, site);
   if (name.starts_with("root-of-with-")) return root(values, site, name);
   if (name.starts_with("seq.")) return apply_sequence(values, site, name);
-  if (site.size() == 0) return abstract_value(site);
+  if (site.size() == 0) return abstract_value(site, name);
   return kBeyond;
 }
 

@@ -9,9 +9,6 @@ namespace podium::evaluate {
 
 namespace {
 
-constexpr std::uint64_t kFraction = 2;
-constexpr std::int64_t kMostDenominator = (std::int64_t{1} << 30) - 1;
-
 static_assert(sizeof(mp_limb_t) == sizeof(std::uint64_t));
 
 void append(std::vector<std::uint64_t>& words, const mpz_class& number) {
@@ -45,9 +42,9 @@ Value Numbers::of(const mpq_class& number) {
   const mpz_class& top = number.get_num();
   const mpz_class& bottom = number.get_den();
   if (bottom == 1) return of(top);
-  if (top.fits_sint_p() && bottom <= kMostDenominator) {
-    const auto high = static_cast<std::uint32_t>(top.get_si());
-    return (std::uint64_t{high} << 32) | (bottom.get_ui() << 2) | kFraction;
+  if (top.fits_slong_p() && bottom.fits_slong_p() &&
+      fits_fraction(top.get_si(), bottom.get_si())) {
+    return make_fraction(top.get_si(), bottom.get_si());
   }
   std::vector<std::uint64_t> words{
       static_cast<std::uint64_t>(Tag::Rational),
@@ -79,10 +76,9 @@ Value Numbers::parse(std::string_view text) {
 
 mpq_class Numbers::rational(Value number) const {
   if (is_small(number)) return mpq_class(large(small(number)));
-  if ((number & 3) == kFraction) {
-    const auto top = static_cast<std::int32_t>(number >> 32);
-    const auto bottom = static_cast<std::uint32_t>(number) >> 2;
-    return mpq_class(mpz_class(top), mpz_class(bottom));
+  if (is_fraction(number)) {
+    return mpq_class(large(fraction_top(number)),
+                     large(fraction_bottom(number)));
   }
   const auto words = words_[static_cast<std::uint32_t>(number >> 2)];
   const std::size_t size = words[1] >> 1;
@@ -99,7 +95,7 @@ mpz_class Numbers::integer(Value number) const {
 
 bool Numbers::is_integer(Value number) const {
   if (is_small(number)) return true;
-  if ((number & 3) == kFraction) return false;
+  if (is_fraction(number)) return false;
   const auto words = words_[static_cast<std::uint32_t>(number >> 2)];
   return words[0] == static_cast<std::uint64_t>(Tag::Rational) &&
          words.size() == 2 + (words[1] >> 1);

@@ -46,6 +46,23 @@ inline Value make_small(std::int64_t number) {
   return (static_cast<std::uint64_t>(number) << 1) | 1;
 }
 
+inline bool is_fraction(Value number) { return (number & 3) == 2; }
+inline std::int64_t fraction_top(Value fraction) {
+  return static_cast<std::int32_t>(fraction >> 32);
+}
+inline std::int64_t fraction_bottom(Value fraction) {
+  return static_cast<std::uint32_t>(fraction) >> 2;
+}
+inline bool fits_fraction(std::int64_t top, std::int64_t bottom) {
+  return top >= INT32_MIN && top <= INT32_MAX &&
+         bottom < (std::int64_t{1} << 30);
+}
+// REQUIRES: it fits, no common divisor, bottom > 1.
+inline Value make_fraction(std::int64_t top, std::int64_t bottom) {
+  return (static_cast<std::uint64_t>(top) << 32) |
+         (static_cast<std::uint64_t>(bottom) << 2) | 2;
+}
+
 class Numbers {
  public:
   explicit Numbers(Interner<std::uint64_t>& words) : words_(words) {}

@@ -54,4 +54,33 @@ std::vector<Response> read_responses(const Tape& output) {
   return responses;
 }
 
+std::string_view whole_part(std::string_view output) {
+  std::size_t depth = 0;
+  std::size_t whole = 0;
+  std::size_t at = 0;
+  while (at < output.size()) {
+    const char byte = output[at];
+    std::size_t end = at + 1;
+    if (byte == ';') {
+      end = output.find('\n', at);
+    } else if (byte == '"' || byte == '|') {
+      end = output.find(byte, at + 1);
+      if (end != std::string_view::npos) ++end;
+    } else if (byte == '(') {
+      ++depth;
+    } else if (byte == ')') {
+      if (depth == 0) break;
+      --depth;
+    } else if (smtlib::in_symbol(byte)) {
+      while (end < output.size() && smtlib::in_symbol(output[end])) ++end;
+    } else if (smtlib::byte_of(byte) == smtlib::Byte::Stray) {
+      break;
+    }
+    if (end == std::string_view::npos) break;
+    at = end;
+    if (depth == 0) whole = at;
+  }
+  return output.substr(0, whole);
+}
+
 }  // namespace podium::evaluate

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "smtlib/tape.h"
@@ -19,8 +20,12 @@ struct Response {
   std::size_t model = 0;     // the token of its list
   bool has_model = false;
   std::string error{};  // the text of an (error "...") in place of a model
+  bool broken = false;  // what comes after it cannot be read
 };
 
 std::vector<Response> read_responses(const smtlib::Tape& output);
+
+// Of an output that breaks off: up to the end of its last whole expression.
+std::string_view whole_part(std::string_view output);
 
 }  // namespace podium::evaluate

@@ -45,6 +45,50 @@ TermId Builder::apply(const Head& head, std::span<TermId> arguments,
   return apply_word(head, arguments, list);
 }
 
+bool Builder::fits(const Uniform& function,
+                   std::span<const TermId> arguments) const {
+  const SortId first = sort(arguments[0]);
+  for (std::size_t at = 1; at < arguments.size(); ++at) {
+    if (sort(arguments[at]) != first) return false;
+  }
+  switch (function.letter) {
+    case 'B':
+      return first == kBool;
+    case 'I':
+      return first == kInt;
+    case 'N':
+      return first == kInt || first == kReal;
+    case 'm':
+      return context_.script.sorts.kind(first) == SortKind::BitVec;
+    default:
+      return first != kUnknownSort;
+  }
+}
+
+const Uniform& Builder::uniform(SymbolId name,
+                                std::span<const TermId> arguments) const {
+  static constexpr Uniform kNoFunction;
+  if (context_.scope.function(name) != nullptr) return kNoFunction;
+  const Uniform& function = context_.words.uniform(name, arguments.size());
+  return function.most != 0 && fits(function, arguments) ? function
+                                                         : kNoFunction;
+}
+
+TermId Builder::apply(SymbolId name, std::span<TermId> arguments,
+                      std::uint32_t list) {
+  const Uniform& function = uniform(name, arguments);
+  if (function.most != 0) {
+    Terms& terms = context_.script.terms;
+    terms.set_origin(list);
+    return terms.operation(function.op, {}, arguments,
+                           sort_of(function, arguments));
+  }
+  Head head;
+  head.name = name;
+  head.token = list + 1;
+  return apply(head, arguments, list);
+}
+
 TermId Builder::apply_bound(const Binding& binding, const Head& head,
                             std::span<TermId> arguments, std::size_t list) {
   if (binding.forgotten &&

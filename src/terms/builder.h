@@ -36,6 +36,18 @@ class Builder {
   // Arguments may be changed: an Int that stands for a Real becomes one.
   TermId apply(const Head& head, std::span<TermId> arguments, std::size_t list);
 
+  // The same for a head that is a symbol.
+  TermId apply(SymbolId name, std::span<TermId> arguments, std::uint32_t list);
+
+  // A symbol that is a uniform function of these arguments; most is 0 if it is
+  // none.
+  const Uniform& uniform(SymbolId name,
+                         std::span<const TermId> arguments) const;
+  SortId sort_of(const Uniform& function,
+                 std::span<const TermId> arguments) const {
+    return function.truth ? kBool : sort(arguments[0]);
+  }
+
   // A symbol alone.
   TermId constant(std::size_t token);
 
@@ -55,6 +67,7 @@ class Builder {
   FunctionId function_of(const Binding& binding) const;
 
  private:
+  bool fits(const Uniform& function, std::span<const TermId> arguments) const;
   TermId apply_bound(const Binding& binding, const Head& head,
                      std::span<TermId> arguments, std::size_t list);
   TermId apply_function(FunctionId id, const Head& head,

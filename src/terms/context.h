@@ -14,6 +14,7 @@
 #include "terms/logic.h"
 #include "terms/scope.h"
 #include "terms/script.h"
+#include "terms/texts.h"
 #include "terms/words.h"
 
 namespace podium::terms {
@@ -32,7 +33,14 @@ struct Context {
     return kind == smtlib::Kind::Symbol || kind == smtlib::Kind::Quoted;
   }
   SymbolId intern(std::size_t token) {
-    return script.names.intern(tape.symbol(token));
+    const std::string_view name = tape.symbol(token);
+    if (name.empty() || name.size() > Recent::kLongest) {
+      return script.names.intern(name);
+    }
+    bool known = false;
+    Recent::Slot& slot = recent_names.slot(name, 1, known);
+    if (!known) slot.number = raw(script.names.intern(name));
+    return SymbolId{slot.number};
   }
   // Whether the token is this word of the grammar, which |let| is not.
   bool is_word(std::size_t token, std::string_view text) const {
@@ -68,6 +76,8 @@ struct Context {
   const Words& words;
   Scope scope;
   Logic logic;
+  Recent recent_names;
+  Recent recent_numbers;  // numerals and decimals
 
  private:
   std::set<std::pair<Theory, std::uint32_t>> extensions_;

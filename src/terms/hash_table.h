@@ -36,9 +36,20 @@ class HashTable {
     const std::size_t mask = slots_.size() - 1;
     for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
       const Slot& slot = slots_[at];
-      if (slot.number == kNone) return kNone;
-      if (slot.hash == hash && equal(slot.number)) return slot.number;
+      if (slot.after == 0) return kNone;
+      if (slot.hash == hash && equal(slot.after - 1)) return slot.after - 1;
     }
+  }
+
+  // Asks for the place in memory where the search for this hash will begin.
+  void prefetch(std::uint32_t hash) const {
+    if (slots_.size() == 0) return;
+    __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+  }
+  // The number that this search will look at first, kNone if none.
+  std::uint32_t first(std::uint32_t hash) const {
+    if (slots_.size() == 0) return kNone;
+    return slots_[hash & (slots_.size() - 1)].after - 1;
   }
 
   // REQUIRES: it is not there yet.
@@ -62,27 +73,28 @@ class HashTable {
   }
 
  private:
+  // Empty ones are zero, as fresh memory is: filling a large table before its
+  // use would take time.
   struct Slot {
     std::uint32_t hash;
-    std::uint32_t number;
+    std::uint32_t after;  // one more than the number
   };
 
   void place(std::uint32_t hash, std::uint32_t number) {
     const std::size_t mask = slots_.size() - 1;
     std::size_t at = hash & mask;
-    while (slots_[at].number != kNone) at = (at + 1) & mask;
-    slots_[at] = {hash, number};
+    while (slots_[at].after != 0) at = (at + 1) & mask;
+    slots_[at] = {hash, number + 1};
   }
 
   void grow() {
     Array<Slot> old = std::move(slots_);
     const std::size_t size = old.size() == 0 ? 64 : old.size() * 2;
     slots_ = Array<Slot>();
-    slots_.reserve(size);
+    slots_.reserve_zero(size);
     slots_.set_size(size);
-    std::memset(slots_.data(), 0xff, size * sizeof(Slot));
     for (std::size_t at = 0; at < old.size(); ++at) {
-      if (old[at].number != kNone) place(old[at].hash, old[at].number);
+      if (old[at].after != 0) place(old[at].hash, old[at].after - 1);
     }
   }
 

@@ -269,6 +269,34 @@ void TermReader::open_compound_head() {
   at_ = context_.tape.next(token);
 }
 
+// An argument of an application need not be there before the others are. True
+// if it was put off.
+bool TermReader::postpone(const Frame& frame) {
+  const std::span arguments = values_of(frame);
+  const bool argument = arguments.size() == 2 && frames_.size() > 1 &&
+                        frames_[frames_.size() - 2].state == State::Application;
+  if (!argument) return false;
+  const Uniform& function = builder_.uniform(SymbolId{frame.a}, arguments);
+  if (function.most == 0) return false;
+  postponed_.push_back({context_.script.terms.begin(
+                            function.op, arguments[0], arguments[1],
+                            builder_.sort_of(function, arguments), frame.list),
+                        frame.base});
+  finish(kErrorTerm);
+  return true;
+}
+
+// Makes what was put off, all of it, so that a term has its origin where it
+// comes first.
+void TermReader::settle() {
+  Terms& terms = context_.script.terms;
+  for (const Postponed& each : postponed_) terms.approach(each.draft);
+  for (const Postponed& each : postponed_) {
+    values_[each.place] = terms.settle(each.draft);
+  }
+  postponed_.clear();
+}
+
 void TermReader::step_application(Frame& frame) {
   // Atoms are most of a term: no need to come back for each.
   Kind kind = context_.tape.kind(at_);
@@ -277,18 +305,23 @@ void TermReader::step_application(Frame& frame) {
     kind = context_.tape.kind(at_);
   }
   if (kind == Kind::Open) return open();
-  Head head;
-  if (frame.b == kNone) {
-    head.name = SymbolId{frame.a};
-    head.token = frame.list + 1;
-  } else {
-    head = heads_.back();
-    heads_.pop_back();
-  }
   if (values_.size() == frame.base) {
+    if (frame.b != kNone) heads_.pop_back();
     return fail(frame.list, "an application has at least one argument",
                 "write constants without parentheses");
   }
+  const bool waits =
+      !postponed_.empty() && postponed_.back().place >= frame.base;
+  if (waits) settle();
+  const bool plain = frame.b == kNone;
+  if (plain && postpone(frame)) return;
+  settle();
+  if (plain) {
+    return finish(
+        builder_.apply(SymbolId{frame.a}, values_of(frame), frame.list));
+  }
+  const Head head = heads_.back();
+  heads_.pop_back();
   finish(builder_.apply(head, values_of(frame), frame.list));
 }
 

@@ -79,6 +79,8 @@ class TermReader {
   void open_match();
   void open_opaque(SymbolId name);
   void step_application(Frame& frame);
+  bool postpone(const Frame& frame);
+  void settle();
   void step_map_application(Frame& frame);
   void step_let_binding(Frame& frame);
   void bind_let(Frame& frame);
@@ -122,6 +124,12 @@ class TermReader {
   Column<Frame> frames_;
   Column<TermId> values_;
   std::vector<Head> heads_;
+  // Arguments of applications that are not made yet, in the order of the text.
+  struct Postponed {
+    Terms::Draft draft;
+    std::uint32_t place;  // in values_
+  };
+  std::vector<Postponed> postponed_;
   std::vector<SymbolId> names_;  // of let variables not bound yet
   std::vector<Terms::Bound> bound_;
   std::vector<MatchCase> cases_;

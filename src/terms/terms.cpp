@@ -1,6 +1,7 @@
 #include "terms/terms.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <unordered_map>
 #include <vector>
@@ -19,20 +20,13 @@ Terms::Terms() {
 
 Terms::Node Terms::start(TermKind kind, Operator op,
                          std::span<const TermId> arguments, SortId sort) {
-  Node node{op,
-            kind,
-            0,
-            0,
-            sort,
-            static_cast<std::uint32_t>(words_.size()),
-            static_cast<std::uint32_t>(arguments.size())};
-  // They may be another term's, and move when the column grows.
-  const TermId* own = words_.all().data();
-  if (arguments.data() >= own && arguments.data() < own + words_.size()) {
-    words_.append(std::vector(arguments.begin(), arguments.end()));
-  } else {
-    words_.append(arguments);
-  }
+  draft_.cut(0);
+  draft_.append(arguments);
+  Node node;
+  node.op = op;
+  node.kind = kind;
+  node.sort = sort;
+  node.words[1] = TermId{static_cast<std::uint32_t>(arguments.size())};
   return node;
 }
 
@@ -55,7 +49,7 @@ std::size_t Terms::compared_words(TermId id) const {
     case TermKind::Function:
       // With the function, or with a place left for it: operations have one
       // word more than indices exactly if they name something.
-      return it.count + it.indices +
+      return count_of(it) + it.indices +
              (it.kind != TermKind::Operation || it.op == Operator::Extension ||
               it.op == Operator::Is || it.op == Operator::Update);
     case TermKind::Forall:
@@ -64,14 +58,78 @@ std::size_t Terms::compared_words(TermId id) const {
     case TermKind::Choice:
       return 3 + variable_count(id);
     case TermKind::Match:
-      return 3 * it.count - 1;
+      return 3 * count_of(it) - 1;
   }
   return 0;
 }
 
+// Whether it is open follows from the rest.
+std::uint32_t Terms::hash_of(const Node& node) {
+  std::uint64_t head = 0;
+  std::uint64_t tail = 0;
+  static_assert(offsetof(Node, words) == sizeof head);
+  std::memcpy(&head, &node, sizeof head);
+  std::memcpy(&tail, node.words, sizeof tail);
+  return finish_hash(mix(head, tail));
+}
+
+// REQUIRES: node.open is 0.
+TermId Terms::finish_small(Node node, std::uint32_t hash) {
+  const std::uint32_t found = table_.find(hash, [&](std::uint32_t number) {
+    Node other = nodes_[number];
+    other.open = 0;
+    return std::memcmp(&other, &node, sizeof node) == 0;
+  });
+  if (found != kNone) return TermId{found};
+  for (std::size_t at = 0; at < node.arguments; ++at) {
+    if (may_be_open(node.words[at])) node.open = 1;
+  }
+  return add(node, hash);
+}
+
+Terms::Node Terms::small(Operator op, TermId one, TermId other, SortId sort) {
+  Node node;
+  node.op = op;
+  node.kind = TermKind::Operation;
+  node.arguments = 2;
+  node.sort = sort;
+  node.words[0] = one;
+  node.words[1] = other;
+  return node;
+}
+
+Terms::Draft Terms::begin(Operator op, TermId one, TermId other, SortId sort,
+                          std::uint32_t origin) const {
+  Draft draft;
+  draft.node_ = small(op, one, other, sort);
+  draft.hash_ = hash_of(draft.node_);
+  draft.origin_ = origin;
+  table_.prefetch(draft.hash_);
+  return draft;
+}
+
+void Terms::approach(const Draft& draft) const {
+  const std::uint32_t number = table_.first(draft.hash_);
+  if (number != kNone) __builtin_prefetch(&nodes_[number]);
+}
+
+TermId Terms::settle(const Draft& draft) {
+  set_origin(draft.origin_);
+  return finish_small(draft.node_, draft.hash_);
+}
+
 TermId Terms::finish(Node node, std::size_t outside) {
-  const std::size_t words = words_.size() - node.first - outside;
-  const TermId* begin = words_.all().data() + node.first;
+  const std::size_t size = draft_.size();
+  const std::size_t arguments = raw(node.words[1]);
+  const TermId* begin = draft_.all().data();
+  if (size <= std::size(node.words) && outside == 0) {
+    node.arguments = static_cast<std::uint8_t>(arguments & kOutside);
+    node.words[0] = size > 0 ? begin[0] : TermId{0};
+    node.words[1] = size > 1 ? begin[1] : TermId{0};
+    return finish_small(node, hash_of(node));
+  }
+  node.arguments = kOutside;
+  const std::size_t words = size - outside;
   std::uint64_t hash =
       mix(static_cast<std::uint64_t>(node.kind) << 32 |
               static_cast<std::uint64_t>(node.op) << 40 | raw(node.sort),
@@ -82,19 +140,19 @@ TermId Terms::finish(Node node, std::size_t outside) {
       table_.find(short_hash, [&](std::uint32_t number) {
         const Node& other = nodes_[number];
         return other.kind == node.kind && other.op == node.op &&
-               other.sort == node.sort && other.count == node.count &&
+               other.sort == node.sort && other.arguments == kOutside &&
+               raw(other.words[1]) == arguments &&
                other.indices == node.indices &&
                compared_words(TermId{number}) == words &&
-               (words == 0 || std::memcmp(words_.all().data() + other.first,
-                                          begin, words * sizeof(TermId)) == 0);
+               std::equal(begin, begin + words,
+                          words_.all().data() + raw(other.words[0]));
       });
-  if (found != kNone) {
-    words_.cut(node.first);
-    return TermId{found};
-  }
-  for (std::size_t at = 0; at < node.count; ++at) {
+  if (found != kNone) return TermId{found};
+  for (std::size_t at = 0; at < arguments; ++at) {
     if (may_be_open(begin[at])) node.open = 1;
   }
+  node.words[0] = TermId{static_cast<std::uint32_t>(words_.size())};
+  words_.append(draft_.all());
   return add(node, short_hash);
 }
 
@@ -117,9 +175,9 @@ TermId Terms::add(Node node, std::uint32_t hash) {
 TermId Terms::add_literal(TermKind kind, std::size_t begin, std::size_t size,
                           SortId sort, std::uint32_t hash) {
   PODIUM_CHECK(begin + size < kNone);
-  const Node node = start(kind, Operator::None, {}, sort);
-  words_.push(TermId{static_cast<std::uint32_t>(begin)});
-  words_.push(TermId{static_cast<std::uint32_t>(size)});
+  Node node = start(kind, Operator::None, {}, sort);
+  node.words[0] = TermId{static_cast<std::uint32_t>(begin)};
+  node.words[1] = TermId{static_cast<std::uint32_t>(size)};
   return add(node, hash);
 }
 
@@ -156,16 +214,20 @@ TermId Terms::bit_vector(std::span<const std::uint32_t> bits, SortId sort) {
 
 TermId Terms::variable(std::uint32_t level, SortId sort) {
   const Node node = start(TermKind::Variable, Operator::None, {}, sort);
-  words_.push(TermId{level});
+  draft_.push(TermId{level});
   return finish(node);
 }
 
 TermId Terms::operation(Operator op, std::span<const std::uint32_t> indices,
                         std::span<const TermId> arguments, SortId sort) {
   PODIUM_CHECK(indices.size() <= kMostIndices);
+  if (indices.empty() && arguments.size() == 2) {
+    const Node node = small(op, arguments[0], arguments[1], sort);
+    return finish_small(node, hash_of(node));
+  }
   Node node = start(TermKind::Operation, op, arguments, sort);
   node.indices = static_cast<std::uint8_t>(indices.size() & kMostIndices);
-  for (const std::uint32_t index : indices) words_.push(TermId{index});
+  for (const std::uint32_t index : indices) draft_.push(TermId{index});
   return finish(node);
 }
 
@@ -173,7 +235,7 @@ TermId Terms::datatype_operation(Operator op, FunctionId function,
                                  std::span<const TermId> arguments,
                                  SortId sort) {
   const Node node = start(TermKind::Operation, op, arguments, sort);
-  words_.push(TermId{raw(function)});
+  draft_.push(TermId{raw(function)});
   return finish(node);
 }
 
@@ -182,31 +244,31 @@ TermId Terms::extension(SymbolId name, std::span<const std::uint32_t> indices,
   PODIUM_CHECK(indices.size() <= kMostIndices);
   Node node = start(TermKind::Operation, Operator::Extension, arguments, sort);
   node.indices = static_cast<std::uint8_t>(indices.size() & kMostIndices);
-  for (const std::uint32_t index : indices) words_.push(TermId{index});
-  words_.push(TermId{raw(name)});
+  for (const std::uint32_t index : indices) draft_.push(TermId{index});
+  draft_.push(TermId{raw(name)});
   return finish(node);
 }
 
 TermId Terms::call(FunctionId function, std::span<const TermId> arguments,
                    SortId sort) {
   const Node node = start(TermKind::Call, Operator::None, arguments, sort);
-  words_.push(TermId{raw(function)});
+  draft_.push(TermId{raw(function)});
   return finish(node);
 }
 
 TermId Terms::function_value(FunctionId function, SortId sort) {
   const Node node = start(TermKind::Function, Operator::None, {}, sort);
-  words_.push(TermId{raw(function)});
+  draft_.push(TermId{raw(function)});
   return finish(node);
 }
 
 TermId Terms::binder(TermKind kind, std::span<const Bound> variables,
                      std::uint32_t first_level, TermId body, SortId sort) {
   const Node node = start(kind, Operator::None, {&body, 1}, sort);
-  words_.push(TermId{first_level});
-  words_.push(TermId{static_cast<std::uint32_t>(variables.size())});
-  for (const Bound& each : variables) words_.push(TermId{raw(each.sort)});
-  for (const Bound& each : variables) words_.push(TermId{raw(each.name)});
+  draft_.push(TermId{first_level});
+  draft_.push(TermId{static_cast<std::uint32_t>(variables.size())});
+  for (const Bound& each : variables) draft_.push(TermId{raw(each.sort)});
+  for (const Bound& each : variables) draft_.push(TermId{raw(each.name)});
   return finish(node, variables.size());
 }
 
@@ -216,12 +278,12 @@ TermId Terms::match(std::span<const TermId> arguments,
                     SortId sort) {
   PODIUM_CHECK(arguments.size() == cases.size() + 1);
   const Node node = start(TermKind::Match, Operator::None, arguments, sort);
-  words_.push(TermId{first_level});
+  draft_.push(TermId{first_level});
   for (const MatchCase& each : cases) {
-    words_.push(TermId{raw(each.constructor)});
+    draft_.push(TermId{raw(each.constructor)});
   }
-  for (const MatchCase& each : cases) words_.push(TermId{each.variables});
-  for (const SymbolId name : names) words_.push(TermId{raw(name)});
+  for (const MatchCase& each : cases) draft_.push(TermId{each.variables});
+  for (const SymbolId name : names) draft_.push(TermId{raw(name)});
   return finish(node, names.size());
 }
 

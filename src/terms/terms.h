@@ -70,23 +70,25 @@ class Terms {
   SortId sort(TermId id) const { return node(id).sort; }
   Operator op(TermId id) const { return node(id).op; }  // None if no Operation
 
+  // Good until the next term is made.
   std::span<const TermId> arguments(TermId id) const {
-    return words_.span(node(id).first, node(id).count);
+    const Node& it = node(id);
+    return {words_of(it), count_of(it)};
   }
 
   // Of an Operation; what each means, operator.h tells.
   std::size_t index_count(TermId id) const { return node(id).indices; }
   std::uint32_t index(TermId id, std::size_t at) const {
-    return word(id, node(id).count + at);
+    return word(id, count(id) + at);
   }
 
   // REQUIRES: a Call, a Function, or an Operation Is or Update.
   FunctionId function(TermId id) const {
-    return FunctionId{word(id, node(id).count + node(id).indices)};
+    return FunctionId{word(id, count(id) + node(id).indices)};
   }
   // The name of an Operation Extension.
   SymbolId extension(TermId id) const {
-    return SymbolId{word(id, node(id).count + node(id).indices)};
+    return SymbolId{word(id, count(id) + node(id).indices)};
   }
 
   // REQUIRES: a Numeral, Decimal, String or Field.
@@ -112,19 +114,17 @@ class Terms {
     return SymbolId{word(id, 3 + variable_count(id) + at)};
   }
   // The level of the first variable. REQUIRES: a binder or a Match.
-  std::uint32_t first_level(TermId id) const {
-    return word(id, node(id).count);
-  }
+  std::uint32_t first_level(TermId id) const { return word(id, count(id)); }
 
   // REQUIRES: a Match, at < its number of arguments - 1.
   MatchCase match_case(TermId id, std::size_t at) const {
-    const std::size_t cases = node(id).count - 1;
-    const std::size_t begin = node(id).count + 1;
+    const std::size_t cases = count(id) - 1;
+    const std::size_t begin = count(id) + 1;
     return {FunctionId{word(id, begin + at)}, word(id, begin + cases + at)};
   }
   // The `variable`th of all variables of all cases in order.
   SymbolId match_variable_name(TermId id, std::size_t variable) const {
-    return SymbolId{word(id, 3 * node(id).count - 1 + variable)};
+    return SymbolId{word(id, 3 * count(id) - 1 + variable)};
   }
 
   // False: no variable occurs in it but those that it binds itself. True may
@@ -136,6 +136,15 @@ class Terms {
 
   // Terms made from now on come from this token.
   void set_origin(std::uint32_t token) { origin_ = token; }
+
+  // An operation of two arguments that is not looked for yet. Looking waits for
+  // memory, and who has several of them ready waits once: begin() each,
+  // approach() each, then settle() each.
+  class Draft;
+  Draft begin(Operator op, TermId one, TermId other, SortId sort,
+              std::uint32_t origin) const;
+  void approach(const Draft& draft) const;
+  TermId settle(const Draft& draft);
 
   // None of these looks at sorts.
   TermId literal(TermKind kind, std::string_view text, SortId sort);
@@ -165,27 +174,44 @@ class Terms {
                SortId sort);
 
  private:
+  // A term is made of words: arguments, indices, then as the kind has it. One
+  // or two, which is most often enough, are in the node itself: finding a term
+  // again must not look at many places in memory.
   struct Node {
-    Operator op;
-    TermKind kind;
-    std::uint8_t indices : 7;
-    std::uint8_t open : 1;
-    SortId sort;
-    std::uint32_t first;  // words: arguments, indices, then as the kind has it
-    std::uint32_t count;  // arguments
+    Operator op = Operator::None;
+    TermKind kind : 4 = TermKind::Error;
+    std::uint8_t arguments : 4 = 0;  // kOutside: the words are in words_
+    std::uint8_t indices : 7 = 0;
+    std::uint8_t open : 1 = 0;
+    SortId sort = kUnknownSort;
+    // Or the first of words_, and how many are arguments.
+    TermId words[2] = {TermId{0}, TermId{0}};
   };
   static_assert(sizeof(Node) == 16);
+  static constexpr std::uint8_t kOutside = 15;
 
   const Node& node(TermId id) const { return nodes_[raw(id)]; }
-  std::uint32_t word(TermId id, std::size_t at) const {
-    return raw(words_[node(id).first + at]);
+  std::size_t count(TermId id) const { return count_of(node(id)); }
+  static std::size_t count_of(const Node& node) {
+    return node.arguments == kOutside ? raw(node.words[1]) : node.arguments;
   }
-  // Begins a term: its words follow by words_.push.
+  const TermId* words_of(const Node& node) const {
+    return node.arguments == kOutside ? words_.all().data() + raw(node.words[0])
+                                      : node.words;
+  }
+  std::uint32_t word(TermId id, std::size_t at) const {
+    return raw(words_of(node(id))[at]);
+  }
+  // Begins a term in draft_, where its words follow by push.
   Node start(TermKind kind, Operator op, std::span<const TermId> arguments,
              SortId sort);
   // The term of these words, of which the last `outside` are no part of what
   // it is.
   TermId finish(Node node, std::size_t outside = 0);
+  // The same for a term that has its words, and no more than two.
+  TermId finish_small(Node node, std::uint32_t hash);
+  static std::uint32_t hash_of(const Node& node);
+  static Node small(Operator op, TermId one, TermId other, SortId sort);
   std::size_t compared_words(TermId id) const;
   // Adds a literal whose value begins there.
   TermId add_literal(TermKind kind, std::size_t begin, std::size_t size,
@@ -194,10 +220,19 @@ class Terms {
 
   Column<Node> nodes_;
   Column<TermId> words_;  // numbers of other kinds too
+  Column<TermId> draft_;
   Column<std::uint32_t> bits_;
   Column<char> texts_;
   Column<std::uint32_t> origins_;
   HashTable table_;
+  std::uint32_t origin_ = kNone;
+};
+
+class Terms::Draft {
+ private:
+  friend class Terms;
+  Node node_;
+  std::uint32_t hash_ = 0;
   std::uint32_t origin_ = kNone;
 };
 

@@ -44,6 +44,18 @@ std::uint32_t hash_of_text(std::string_view text, std::uint64_t hash) {
   return finish_hash(mix(hash, load_some(at, left)));
 }
 
+Recent::Slot& Recent::slot(std::string_view text, std::uint32_t tag,
+                           bool& known) {
+  const std::uint64_t bytes = load_some(text.data(), text.size());
+  const auto size = static_cast<std::uint32_t>(text.size());
+  tag = tag << 4 | size;
+  const std::uint64_t hash = (bytes + tag) * 0x9e3779b97f4a7c15ULL;
+  Slot& slot = slots_[hash >> (64 - kBits)];
+  known = slot.bytes == bytes && slot.tag == tag;
+  if (!known) slot = {bytes, tag, kNone};
+  return slot;
+}
+
 Texts::Entry Texts::short_entry(std::string_view text) {
   const std::size_t size = text.size();
   const std::uint64_t rest =

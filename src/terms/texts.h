@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "terms/column.h"
 #include "terms/hash_table.h"
@@ -14,6 +15,27 @@ namespace podium::terms {
 
 // For a table of texts; `hash` is what came before.
 std::uint32_t hash_of_text(std::string_view text, std::uint64_t hash);
+
+// What short texts stood for the last time. Scripts have the same few names and
+// numbers again and again, and this is much quicker than a table of all.
+class Recent {
+ public:
+  static constexpr std::size_t kLongest = 8;
+
+  // Where the text has its place. REQUIRES: 0 < size <= kLongest.
+  struct Slot {
+    std::uint64_t bytes = 0;
+    std::uint32_t tag = 0;
+    std::uint32_t number = 0;
+  };
+  // A slot with another text, or none, is to be filled; tag tells texts of
+  // equal bytes apart and is not 0.
+  Slot& slot(std::string_view text, std::uint32_t tag, bool& known);
+
+ private:
+  static constexpr unsigned kBits = 11;
+  std::vector<Slot> slots_ = std::vector<Slot>(std::size_t{1} << kBits);
+};
 
 class Texts {
  public:

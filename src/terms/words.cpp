@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "terms/matcher.h"
 
 namespace podium::terms {
 
@@ -77,6 +78,23 @@ constexpr std::pair<std::string_view, Theory> kFamilies[] = {
     {"@", Theory::Other},
 };
 
+// The row as a uniform function of so many arguments and perhaps more.
+Uniform uniform_of(const Signature& row, std::size_t count) {
+  const char letter = row.arguments.front();
+  const bool same =
+      row.arguments.find_first_not_of(letter) == std::string_view::npos &&
+      std::string_view("BINmA").find(letter) != std::string_view::npos;
+  const bool result = row.result == 'B' || row.result == letter;
+  const bool plain = row.origin == Origin::Standard &&
+                     row.op != Operator::Extension && row.indices == 0;
+  if (!same || !result || !plain || count < row.arguments.size()) return {};
+  const bool bounded =
+      row.shape == Shape::Fixed || row.shape == Shape::Practice;
+  return {row.op, letter, row.result == 'B', static_cast<std::uint8_t>(count),
+          bounded ? static_cast<std::uint8_t>(row.arguments.size())
+                  : Uniform::kMany};
+}
+
 }  // namespace
 
 const Words& Words::get() {
@@ -115,6 +133,18 @@ Words::Words() {
   for (std::uint32_t at = 0; at < signatures_.size(); ++at) {
     Range& range = ranges_[number(signatures_[at])];
     if (range.count++ == 0) range.first = at;
+  }
+  uniform_.resize(texts_.size());
+  for (std::uint32_t name = 0; name < uniform_.size(); ++name) {
+    const std::span rows = signatures(SymbolId{name});
+    for (std::size_t count : {1U, 2U}) {
+      const auto first = std::ranges::find_if(rows, [&](const Signature& row) {
+        return row.indices == 0 && !row.arguments.empty() &&
+               Matcher::takes(row, count);
+      });
+      if (first == rows.end()) continue;
+      uniform_[name][count - 1] = uniform_of(*first, count);
+    }
   }
   for (const SortWord& sort : kSorts) {
     sorts_[raw(texts_.intern(sort.name))] = &sort;

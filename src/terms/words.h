@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -52,6 +53,22 @@ struct SortWord {
   std::uint32_t most;
 };
 
+// A function whose arguments are all of one sort, the same as the result's or
+// with a truth value as result: most of what scripts consist of, and checked
+// without looking at rows.
+struct Uniform {
+  Operator op = Operator::None;
+  char letter = 0;         // of signature.h: B, I, N, m or A
+  bool truth = false;      // the result is a Bool
+  std::uint8_t least = 0;  // arguments
+  std::uint8_t most = 0;   // kMany if there is no bound; 0: no such function
+
+  static constexpr std::uint8_t kMany = 255;
+  bool takes(std::size_t count) const {
+    return count >= least && (count <= most || most == kMany);
+  }
+};
+
 class Words {
  public:
   static const Words& get();
@@ -66,6 +83,15 @@ class Words {
     if (raw(name) >= ranges_.size()) return {};
     const Range range = ranges_[raw(name)];
     return std::span(signatures_).subspan(range.first, range.count);
+  }
+
+  // The first row of the name that takes so many arguments, if it is uniform
+  // and using it needs no remark.
+  const Uniform& uniform(SymbolId name, std::size_t count) const {
+    static constexpr Uniform kNoFunction;
+    if (raw(name) >= uniform_.size()) return kNoFunction;
+    const Uniform& it = uniform_[raw(name)][count < 2 ? 0 : 1];
+    return it.takes(count) ? it : kNoFunction;
   }
 
   // Null if no theory has a sort of this name.
@@ -89,6 +115,7 @@ class Words {
   Texts texts_;
   std::vector<Signature> signatures_;  // by name
   std::vector<Range> ranges_;
+  std::vector<std::array<Uniform, 2>> uniform_;  // of one, of more arguments
   std::vector<const SortWord*> sorts_;
 };
 

@@ -2,27 +2,10 @@
 
 #include <chrono>
 
-#include "evaluate/check_model.h"
+#include "model_helpers.h"
 
 namespace podium::evaluate {
 namespace {
-
-// "VALID", or the verdict and the reason; several are joined by ", ".
-std::string check(std::string_view benchmark, std::string_view output,
-                  const ModelPlan& plan = {}) {
-  const Result<std::vector<ModelReport>> reports =
-      check_model(benchmark, "benchmark", output, "output", plan);
-  if (!reports) return to_string(reports.error());
-  std::string text;
-  for (const ModelReport& each : *reports) {
-    if (!text.empty()) text += ", ";
-    text += to_string(each.verdict);
-    if (each.trouble.fault != Fault::None) {
-      text += " " + std::string(mnemonic(each.trouble.fault));
-    }
-  }
-  return text;
-}
 
 ModelReport first(std::string_view benchmark, std::string_view output,
                   const ModelPlan& plan = {}) {
@@ -301,6 +284,9 @@ TEST(Models, AValueIsNeverTakenForOneOfAnotherSort) {
             "UNKNOWN unsupported");
   EXPECT_EQ(check(truth, "sat ((define-fun b () Bool (as @b Bool)))"),
             "UNKNOWN abstract-value");
+  EXPECT_EQ(check("(declare-fun x () Real)(assert (< x real.pi))(check-sat)",
+                  "sat ((define-fun x () Real 3.0))"),
+            "UNKNOWN unsupported");
   EXPECT_EQ(check("(declare-fun a () (Array Int Bool))"
                   "(assert (select a 1))(check-sat)",
                   "sat ((define-fun a () (Array Int Bool) (_ as-array k!0))"
@@ -374,6 +360,20 @@ TEST(Models, IncrementalScripts) {
             "INVALID unsatisfied");
   EXPECT_EQ(check(script, "sat ((define-fun x () Int 1))"),
             "VALID, UNKNOWN no-answer, UNKNOWN no-answer, UNKNOWN no-answer");
+}
+
+TEST(Models, WhatWasSaidBeforeItBrokeCounts) {
+  const char* script =
+      "(declare-fun x () Int)(assert (> x 0))(check-sat)(assert (> x 5))"
+      "(check-sat)(check-sat)";
+  EXPECT_EQ(
+      check(script, "sat ((define-fun x () Int 1)) sat ((define-fun x () I"),
+      "VALID, UNKNOWN malformed, UNKNOWN no-answer");
+  EXPECT_EQ(check(script, "sat ((define-fun x () Int 1)) unsat \x01"),
+            "VALID, INVALID says-unsat, UNKNOWN malformed");
+  EXPECT_EQ(check(script, "sat ((define-fun x () Int 0)) sat ) sat"),
+            "INVALID unsatisfied, UNKNOWN malformed, UNKNOWN no-answer");
+  EXPECT_EQ(check(kInts, "unsat (error \"no mod"), "INVALID says-unsat");
 }
 
 TEST(Models, StrictRulesByYear) {

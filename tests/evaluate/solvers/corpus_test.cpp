@@ -1,159 +1,196 @@
 // Models of solvers for the scripts of a corpus, and the same with one value
 // changed. Takes minutes; `ctest -L deep` runs it.
 //
-// PODIUM_SCRIPTS tells how many scripts, 200 without it.
+// PODIUM_SCRIPTS=N takes about N scripts, 200 without it, 0 for all.
+// PODIUM_CACHE=FOLDER keeps what the solvers said.
+// PODIUM_LIST=FILE gets a line for each model that is not VALID.
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cstdlib>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <random>
-#include <regex>
-#include <sstream>
 
 #include "evaluate/check_model.h"
+#include "solvers/corpus_scripts.h"
+#include "solvers/known_faults.h"
+#include "solvers/solver.h"
 #include "support/support.h"
 
 namespace podium::evaluate {
 namespace {
 
-namespace fs = std::filesystem;
+constexpr int kSeconds = 5;
 
-std::string read(const fs::path& path) {
-  std::ifstream file(path);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-std::size_t script_count() {
-  const char* given = std::getenv("PODIUM_SCRIPTS");
-  return given == nullptr ? 200 : std::strtoul(given, nullptr, 10);
-}
-
-// Scripts with one check-sat and no quantifiers, with get-model at the end.
-std::vector<std::string> scripts() {
-  std::vector<fs::path> paths;
-  const std::string folder = testing::shared_folder();
-  if (folder.empty() || !fs::exists(folder + "/corpus")) return {};
-  for (const auto& each :
-       fs::recursive_directory_iterator(folder + "/corpus")) {
-    const bool script =
-        each.path().extension() == ".smt2" && each.file_size() < 100000;
-    if (script) paths.push_back(each.path());
+std::vector<CorpusScript> chosen_scripts() {
+  const std::string folder = testing::shared_folder() + "/corpus";
+  if (!std::filesystem::exists(folder)) return {};
+  std::vector<CorpusScript> all = corpus_scripts(folder);
+  const std::size_t wanted = number_from("PODIUM_SCRIPTS", 200);
+  if (wanted == 0 || wanted >= all.size()) return all;
+  std::vector<CorpusScript> some;
+  for (std::size_t at = 0; at < wanted; ++at) {
+    some.push_back(std::move(all[at * all.size() / wanted]));
   }
-  std::ranges::sort(paths);
-  std::ranges::shuffle(paths, std::mt19937(1));
-  std::vector<std::string> result;
-  for (const fs::path& path : paths) {
-    if (result.size() == script_count()) break;
-    std::string text = read(path);
-    const std::size_t check = text.find("(check-sat)");
-    const bool usable = check != std::string::npos &&
-                        text.find("(check-sat", check + 1) == std::string::npos;
-    static const std::regex unwanted("forall|exists|get-|push|reset|exit\\b");
-    if (!usable || std::regex_search(text.substr(0, check), unwanted)) continue;
-    static const std::regex header(
-        "\\(set-(option|info) :(status|print-success|produce)[^)]*\\)");
-    text = std::regex_replace(text.substr(0, check), header, "");
-    result.push_back("(set-option :produce-models true)" + text +
-                     "(check-sat)(get-model)\n");
-  }
-  return result;
+  return some;
 }
 
-std::string solve(const std::string& command, const std::string& folder,
-                  const std::string& script) {
-  std::ofstream(folder + "/in.smt2") << script;
-  const std::string line = "timeout 5 " + command + " " + folder +
-                           "/in.smt2 > " + folder + "/out.txt 2> /dev/null";
-  if (std::system(line.c_str()) == -1) return "";
-  return read(folder + "/out.txt");
-}
-
-ModelReport check(const std::string& script, const std::string& output) {
-  const auto reports = check_model(script, "script", output, "output", {});
-  return reports ? reports->front() : ModelReport{};
-}
-
-// The output with one number changed, and its definitions as assertions; empty
-// if it has others than constants.
-struct Mutation {
-  std::string output;
-  std::string assertions;
+struct Solver {
+  const char* name;
+  const char* command;
+  const char* incremental;  // what to add for scripts that ask more than once
 };
 
-Mutation mutate(const std::string& output, std::mt19937& random) {
-  static const std::regex definition(
-      "\\(define-fun\\s+(\\|[^|]*\\||[^\\s()]+)\\s+\\(\\)\\s+(Int|Bool)\\s+"
-      "(\\(- [0-9]+\\)|[0-9]+|true|false)\\s*\\)");
-  static const std::regex any("\\((define|declare)-");
-  std::vector<std::smatch> found(
-      std::sregex_iterator(output.begin(), output.end(), definition), {});
-  const auto all = std::distance(
-      std::sregex_iterator(output.begin(), output.end(), any), {});
-  if (found.empty() || static_cast<std::ptrdiff_t>(found.size()) != all) {
-    return {};
+constexpr Solver kSolvers[] = {
+    {"z3", "z3", ""},
+    {"cvc5", "cvc5 --strings-exp --arrays-exp", "--incremental"},
+    {"cvc4", "cvc4 --lang smt2 --strings-exp", "--incremental"},
+    {"boolector", "boolector --smt2 -m", ""}};
+
+std::string answer_of(const Solver& solver, const CorpusScript& script,
+                      const std::string& text) {
+  std::string command = solver.command;
+  if (script.incremental) command += std::string(" ") + solver.incremental;
+  return ask(command, text, kSeconds);
+}
+
+// A script that asks for models, and what a solver says to it.
+struct Talk {
+  std::string script;
+  std::string output;       // "" if it never says sat
+  std::vector<bool> asked;  // after which check-sat for a model
+};
+
+// A model is asked for only where there is one: an error would end some
+// solvers.
+Talk talk(const Solver& solver, const CorpusScript& script) {
+  Talk result;
+  if (solver.name == std::string_view("boolector")) {
+    if (script.incremental) return result;
+    result.asked = {true};
+    result.script = with_models(script, {false});
+    result.output =
+        to_standard_model(script, answer_of(solver, script, plain(script)));
+    return result;
   }
-  const std::size_t changed = random() % found.size();
-  Mutation result{"sat (", ""};
-  for (std::size_t at = 0; at < found.size(); ++at) {
-    const std::string name = found[at][1];
-    const std::string sort = found[at][2];
-    std::string value = found[at][3];
-    if (at == changed && sort == "Int") value = std::to_string(random() % 9);
-    if (at == changed && sort == "Bool") {
-      value = value == "true" ? "false" : "true";
+  result.asked.assign(script.checks.size(), !script.incremental);
+  result.script = with_models(script, result.asked);
+  result.output = answer_of(solver, script, result.script);
+  if (script.incremental) {
+    const std::vector<std::string> answers = expressions(result.output);
+    for (std::size_t at = 0; at < result.asked.size() && at < answers.size();
+         ++at) {
+      result.asked[at] = answers[at] == "sat";
     }
-    result.output += "(define-fun " + name + " () " + sort + " " + value + ")";
-    result.assertions += "(assert (= " + name + " " + value + "))";
+    result.script = with_models(script, result.asked);
+    result.output = answer_of(solver, script, result.script);
   }
-  result.output += ")";
+  const bool sat = ("\n" + result.output).find("\nsat") != std::string::npos;
+  if (!sat) result.output.clear();
   return result;
 }
 
-TEST(Corpus, ModelsOfSolvers) {
-  const std::vector<std::string> all = scripts();
-  if (all.empty()) GTEST_SKIP() << "there is no corpus";
-  const TemporaryFolder folder = testing::scratch_folder();
-  std::mt19937 random(5);
-  std::map<std::string, int> counts;
-  for (const char* solver :
-       {"z3 -T:5", "cvc5 --tlimit=5000", "cvc4 --tlimit=5000"}) {
-    for (const std::string& script : all) {
-      const std::string output = solve(solver, folder.path(), script);
-      if (!output.starts_with("sat")) continue;
-      const ModelReport report = check(script, output);
-      ++counts[std::string(solver).substr(0, 4) + " " +
-               std::string(mnemonic(report.trouble.fault))];
-      // An error of z3 means that it did not read some assertion.
-      const bool read_all = output.find("(error") == std::string::npos;
-      if (report.verdict == ModelVerdict::Invalid && read_all) {
-        // cvc5 1.0.3 has wrong models of functions that take functions.
-        EXPECT_NE(script.find("HO_"), std::string::npos)
-            << solver << "\n"
-            << script << output << report.term;
+class Corpus : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    scripts_ = chosen_scripts();
+    if (scripts_.empty()) GTEST_SKIP() << "there is no corpus";
+    if (const char* path = std::getenv("PODIUM_LIST")) list_.open(path);
+  }
+
+  void TearDown() override {
+    for (const auto& [name, count] : counts_) {
+      std::printf("%-40s %d\n", name.c_str(), count);
+    }
+  }
+
+  void note(const Solver& solver, const CorpusScript& script,
+            const std::string& what) {
+    ++counts_[std::string(solver.name) + " " + what.substr(0, what.find('\t'))];
+    if (what != "VALID" && list_.is_open()) {
+      list_ << solver.name << '\t' << script.path << '\t' << what << std::endl;
+    }
+  }
+
+  std::vector<CorpusScript> scripts_;
+  std::map<std::string, int> counts_;
+  std::ofstream list_;
+};
+
+TEST_F(Corpus, ModelsOfSolvers) {
+  for (const CorpusScript& script : scripts_) {
+    for (const Solver& solver : kSolvers) {
+      if (!is_installed(solver.name)) continue;
+      const Talk said = talk(solver, script);
+      if (said.output.empty()) continue;
+      // An error means that some assertion was not read, or no model found.
+      if (said.output.find("(error") != std::string::npos) {
+        note(solver, script, "solver-error");
+        continue;
       }
-      const Mutation mutation = mutate(output, random);
-      if (mutation.output.empty()) continue;
-      const std::size_t end = script.rfind("(check-sat)");
-      const std::string answer =
-          solve("z3 -T:5", folder.path(),
-                script.substr(0, end) + mutation.assertions + "(check-sat)");
-      const ModelReport mutated = check(script, mutation.output);
-      if (mutated.verdict == ModelVerdict::Unknown) continue;
-      const bool valid = mutated.verdict == ModelVerdict::Valid;
-      if (answer == "sat\n" || answer == "unsat\n") {
-        ++counts["mutated"];
-        EXPECT_EQ(answer == "sat\n", valid) << script << mutation.output;
+      const auto reports =
+          check_model(said.script, "script", said.output, "output", {});
+      if (!reports) {
+        note(solver, script, "unreadable\t" + to_string(reports.error()));
+        continue;
+      }
+      for (const ModelReport& each : *reports) {
+        const bool answered = said.asked[each.query - 1] &&
+                              each.trouble.fault != Fault::SaysUnsat &&
+                              each.trouble.fault != Fault::NoAnswer;
+        if (!answered) continue;
+        if (each.verdict == ModelVerdict::Valid) {
+          note(solver, script, "VALID");
+          continue;
+        }
+        const std::string reason(mnemonic(each.trouble.fault));
+        note(solver, script,
+             reason + "\t" + each.trouble.message + "\t" + each.term);
+        EXPECT_TRUE(is_known(solver.name, script.path, reason))
+            << solver.name << " " << script.path << ": " << reason << ", "
+            << each.trouble.message << "\n"
+            << each.term;
       }
     }
   }
-  for (const auto& [name, count] : counts) {
-    std::printf("%-30s %d\n", name.c_str(), count);
+}
+
+TEST_F(Corpus, MutatedModels) {
+  std::mt19937 random(5);
+  for (const CorpusScript& script : scripts_) {
+    for (const Solver& solver : kSolvers) {
+      if (!is_installed(solver.name) || script.incremental) continue;
+      const Talk said = talk(solver, script);
+      if (said.output.find("(error") != std::string::npos) continue;
+      const std::optional<Mutation> mutation =
+          mutate(script, said.output, random);
+      if (!mutation) continue;
+      const auto reports =
+          check_model(said.script, "script", mutation->output, "output", {});
+      if (!reports) continue;
+      const ModelReport& report = reports->front();
+      if (report.verdict == ModelVerdict::Unknown) {
+        note(solver, script,
+             "mutated " + std::string(mnemonic(report.trouble.fault)) + "\t" +
+                 report.trouble.message);
+        continue;
+      }
+      const bool valid = report.verdict == ModelVerdict::Valid;
+      for (const char* judge : {"z3", "cvc5 --strings-exp --arrays-exp"}) {
+        const std::string answer =
+            ask(std::string(judge), mutation->script, kSeconds);
+        if (answer != "sat\n" && answer != "unsat\n") continue;
+        ++counts_[std::string("mutated, ") + (valid ? "valid" : "invalid")];
+        EXPECT_EQ(answer == "sat\n", valid)
+            << judge << " on " << script.path << ", model of " << solver.name
+            << "\n"
+            << report.trouble.message << "\n"
+            << report.term << "\n"
+            << mutation->output;
+        break;
+      }
+    }
   }
 }
 

@@ -2,54 +2,20 @@
 //
 // PODIUM_TERMS tells how many terms of each function; a few without it.
 
-#include <cstdlib>
-#include <fstream>
 #include <map>
-#include <sstream>
+#include <random>
 
 #include "helpers.h"
+#include "model_helpers.h"
 #include "solvers/random_terms.h"
-#include "support/support.h"
+#include "solvers/solver.h"
 
 namespace podium::evaluate {
 namespace {
 
-std::size_t terms_of_each() {
-  const char* given = std::getenv("PODIUM_TERMS");
-  return given == nullptr ? 6 : std::strtoul(given, nullptr, 10);
-}
+constexpr int kSeconds = 300;
 
-bool is_installed(const std::string& solver) {
-  const std::string command = "command -v " + solver + " > /dev/null";
-  return std::system(command.c_str()) == 0;
-}
-
-std::string run(const std::string& command, const std::string& folder,
-                const std::string& script) {
-  const std::string input = folder + "/in.smt2";
-  const std::string output = folder + "/out.txt";
-  std::ofstream(input) << script;
-  const std::string line =
-      "timeout 300 " + command + " " + input + " > " + output + " 2>/dev/null";
-  if (std::system(line.c_str()) != 0) {
-    // Solvers also return 1 after an error in one command.
-  }
-  std::ifstream file(output);
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-// The expressions of an output, one after the other.
-std::vector<std::string> expressions(const std::string& text) {
-  const Result<smtlib::Tape> tape = smtlib::Tape::read(text, "output");
-  if (!tape) return {to_string(tape.error())};
-  std::vector<std::string> result;
-  for (std::size_t at = 0; at < tape->size(); at = tape->next(at)) {
-    result.emplace_back(tape->slice(at));
-  }
-  return result;
-}
+std::size_t terms_of_each() { return number_from("PODIUM_TERMS", 6); }
 
 // Where solvers differ from the standard, or each other, for a reason.
 bool is_excused(const RandomTerm& term, const std::string& solver);
@@ -66,7 +32,8 @@ void compare(const RandomTerm& term, const std::string& theirs,
     ++counts.refused;
     return;
   }
-  const std::string verdict = value_of("(= " + term.term + " " + theirs + ")");
+  const std::string verdict =
+      value_of("(= " + term.term + " " + theirs + ")", kDatatypes);
   if (verdict == "true") {
     ++counts.same;
     return;
@@ -76,7 +43,7 @@ void compare(const RandomTerm& term, const std::string& theirs,
     return;
   }
   ADD_FAILURE() << solver << " has " << theirs << " for " << term.term
-                << "\nwe have " << value_of(term.term);
+                << "\nwe have " << value_of(term.term, kDatatypes);
 }
 
 bool is_excused(const RandomTerm& term, const std::string& solver) {
@@ -103,14 +70,13 @@ void report(const std::string& solver, const Counts& counts) {
 
 TEST(Oracle, Z3) {
   if (!is_installed("z3")) GTEST_SKIP() << "z3 is not installed";
-  const TemporaryFolder folder = testing::scratch_folder();
   const std::vector<RandomTerm> terms = random_terms(terms_of_each(), 11);
-  std::string script;
+  std::string script = kDatatypes;
   for (const RandomTerm& each : terms) {
     script += "(simplify " + each.term + ")\n";
   }
   const std::vector<std::string> values =
-      expressions(run("z3", folder.path(), script));
+      expressions(ask("z3", script, kSeconds));
   ASSERT_EQ(values.size(), terms.size());
   Counts counts;
   for (std::size_t at = 0; at < terms.size(); ++at) {
@@ -121,7 +87,6 @@ TEST(Oracle, Z3) {
 
 TEST(Oracle, Cvc5) {
   if (!is_installed("cvc5")) GTEST_SKIP() << "cvc5 is not installed";
-  const TemporaryFolder folder = testing::scratch_folder();
   std::vector<RandomTerm> terms = random_terms(terms_of_each(), 12);
   Counts counts;
   // An error ends cvc5, so that what it refuses is left out and the rest is
@@ -129,8 +94,8 @@ TEST(Oracle, Cvc5) {
   std::map<std::string, bool> refused;
   std::size_t at = 0;
   for (int round = 0; round < 60 && at < terms.size(); ++round) {
-    std::string script =
-        "(set-logic ALL)(set-option :produce-models true)(check-sat)\n";
+    std::string script = "(set-logic ALL)(set-option :produce-models true)" +
+                         std::string(kDatatypes) + "(check-sat)\n";
     std::vector<std::size_t> asked;
     for (std::size_t each = at; each < terms.size(); ++each) {
       if (refused[terms[each].name]) continue;
@@ -138,7 +103,7 @@ TEST(Oracle, Cvc5) {
       script += "(get-value (" + terms[each].term + "))\n";
     }
     const std::vector<std::string> values = expressions(
-        run("cvc5 --fp-exp --strings-exp --arrays-exp", folder.path(), script));
+        ask("cvc5 --fp-exp --strings-exp --arrays-exp", script, kSeconds));
     std::size_t answer = 1;  // after sat
     for (; answer < values.size() && answer <= asked.size(); ++answer) {
       const std::string& value = values[answer];
@@ -155,6 +120,76 @@ TEST(Oracle, Cvc5) {
     ++at;
   }
   report("cvc5", counts);
+}
+
+TEST(Oracle, Quantifiers) {
+  const std::vector<std::string> all =
+      random_quantifiers(20 * terms_of_each(), 13);
+  std::string script = "(set-logic BV)\n";
+  for (const std::string& each : all) {
+    script += "(push 1)(assert " + each + ")(check-sat)(pop 1)\n";
+  }
+  for (const char* solver : {"z3", "cvc5 --incremental"}) {
+    const std::string name = std::string(solver).substr(0, 4);
+    if (!is_installed(name == "z3" ? name : "cvc5")) continue;
+    const std::vector<std::string> answers =
+        expressions(ask(solver, script, kSeconds));
+    ASSERT_EQ(answers.size(), all.size());
+    std::size_t same = 0;
+    for (std::size_t at = 0; at < all.size(); ++at) {
+      if (answers[at] == "unknown") continue;
+      ++same;
+      EXPECT_EQ(answers[at] == "sat" ? "true" : "false", value_of(all[at]))
+          << solver << ": " << all[at];
+    }
+    std::printf("%s: %zu of %zu quantified terms\n", solver, same, all.size());
+  }
+}
+
+// Equations whose solutions are algebraic numbers, and a third number made of
+// them: what z3 finds must be a model, and none with another third number.
+TEST(Oracle, AlgebraicNumbers) {
+  if (!is_installed("z3")) GTEST_SKIP() << "z3 is not installed";
+  std::mt19937 random(14);
+  const auto number = [&random](int from, int to) {
+    const int drawn =
+        from +
+        static_cast<int>(random() % static_cast<unsigned>(to - from + 1));
+    return drawn < 0 ? "(- " + std::to_string(-drawn) + ".0)"
+                     : std::to_string(drawn) + ".0";
+  };
+  std::size_t algebraic = 0;
+  for (std::size_t at = 0; at < 5 * terms_of_each() && at < 300; ++at) {
+    static constexpr const char* kSums[] = {"(+ (* x y) (/ x y))",
+                                            "(- (* x x) y)", "(/ 1.0 (+ x y))",
+                                            "(* (- x y) (+ x y))"};
+    const std::string script =
+        "(declare-fun x () Real)(declare-fun y () Real)(declare-fun z () Real)"
+        "(assert (= (+ (* x x x) (* " +
+        number(-5, 5) + " x) " + number(1, 9) + ") 0.0))(assert (= (* y y) " +
+        number(2, 11) + "))(assert (= z " + kSums[at % std::size(kSums)] +
+        "))(check-sat)(get-model)\n";
+    const std::string output = ask("z3", script, 20);
+    if (!output.starts_with("sat")) continue;
+    if (output.find("root-obj") != std::string::npos) ++algebraic;
+    EXPECT_EQ(check(script, output), "VALID") << script << output;
+    std::string changed = output;
+    const std::size_t place = changed.find("() Real", changed.find(" z "));
+    ASSERT_NE(place, std::string::npos);
+    changed.insert(place + 7, " (- 1.125 ");
+    // The definition's own parenthesis closes the new one.
+    const Result<smtlib::Tape> tape = smtlib::Tape::read(output, "output");
+    ASSERT_TRUE(tape);
+    std::size_t definition = 2;
+    while (!tape->is_symbol(definition + 2, "z")) {
+      definition = tape->next(definition);
+    }
+    const std::size_t end = tape->tokens()[tape->partner(definition)].begin;
+    changed.insert(end + 10, ")");
+    EXPECT_EQ(check(script, changed), "INVALID unsatisfied") << changed;
+  }
+  std::printf("z3: %zu models with algebraic numbers\n", algebraic);
+  EXPECT_GT(algebraic, 0U);
 }
 
 }  // namespace

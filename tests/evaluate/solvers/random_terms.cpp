@@ -33,7 +33,91 @@ class Generator {
       const char letter = row.arguments[std::min(at, row.arguments.size() - 1)];
       text += " " + argument(letter);
     }
-    return count == 0 ? head_ : "(" + head_ + text + ")";
+    const std::string made = count == 0 ? head_ : "(" + head_ + text + ")";
+    // Solvers print no regular expressions, but say what is in them.
+    return row.result == 'L' ? "(str.in_re " + string() + " " + made + ")"
+                             : made;
+  }
+
+  // A term of datatypes; "" if there is no such kind. `name` is what it uses.
+  std::string datatype_term(std::size_t kind, std::string& name) {
+    static constexpr const char* kNames[] = {
+        "front", "rest",   "is put",  "is empty", "left",
+        "right", "is red", "=",       "match",    "match couple",
+        "put",   "couple", "distinct"};
+    if (kind >= std::size(kNames)) return "";
+    name = kNames[kind];
+    const std::string list = list_of_integers();
+    if (name == "front" || name == "rest") {
+      return "(" + name + " (put " + integer() + " " + list + "))";
+    }
+    if (name == "is put" || name == "is empty") {
+      return "((_ " + name + ") " + list + ")";
+    }
+    if (name == "left" || name == "right") {
+      return "(" + name + " " + pair_of_values() + ")";
+    }
+    if (name == "is red") return "((_ is red) " + color() + ")";
+    if (name == "=") return "(= " + list + " " + list_of_integers() + ")";
+    if (name == "match") {
+      return "(match " + list + " ((empty " + integer() +
+             ") ((put h t) (+ h (match t ((empty 0) ((put h t) h)))))))";
+    }
+    if (name == "match couple") {
+      return "(match " + pair_of_values() +
+             " (((couple x y) (ite (= x blue) y (as empty (Row Int))))))";
+    }
+    if (name == "put") return list;
+    if (name == "couple") return pair_of_values();
+    return "(distinct " + color() + " " + color() + " " + color() + ")";
+  }
+
+  // A term of sequences; "" if there is no such kind.
+  std::string sequence_term(std::size_t kind, std::string& name) {
+    static constexpr std::pair<const char*, const char*> kFunctions[] = {
+        {"seq.++", "qq"},       {"seq.len", "q"},
+        {"seq.at", "qi"},       {"seq.extract", "qii"},
+        {"seq.nth", "qj"},      {"seq.contains", "qq"},
+        {"seq.indexof", "qqi"}, {"seq.replace", "qqq"},
+        {"seq.prefixof", "qq"}, {"seq.suffixof", "qq"},
+        {"seq.unit", "e"},      {"seq.rev", "q"},
+        {"seq.update", "qiq"},  {"seq.replace_all", "qqq"}};
+    if (kind >= std::size(kFunctions)) return "";
+    name = kFunctions[kind].first;
+    std::string text = "(" + name;
+    for (const char letter : std::string_view(kFunctions[kind].second)) {
+      if (letter == 'q') text += " " + sequence(name == "seq.nth");
+      if (letter == 'e') text += " " + std::to_string(pick(3));
+      if (letter == 'i') text += flip() ? " " + integer() : " 1";
+      if (letter == 'j') text += " " + std::to_string(pick(2));
+    }
+    return text + ")";
+  }
+
+  std::string quantified(unsigned depth) {
+    std::string head = flip() ? "(forall (" : "(exists (";
+    std::string body;
+    const unsigned width = 1 + static_cast<unsigned>(pick(4));
+    const std::string bit_vector = "(_ BitVec " + std::to_string(width) + ")";
+    const std::string x = "x" + std::to_string(depth);
+    const std::string y = "y" + std::to_string(depth);
+    width_ = width;
+    head += "(" + x + " " + bit_vector + ") (" + y + " Bool)";
+    static constexpr const char* kFunctions[] = {"bvadd",  "bvmul",  "bvand",
+                                                 "bvudiv", "bvsrem", "bvshl"};
+    static constexpr const char* kPredicates[] = {"bvult", "bvsle", "=",
+                                                  "distinct"};
+    const std::string one =
+        "(" + std::string(kFunctions[pick(std::size(kFunctions))]) + " " + x +
+        " " + (flip() ? x : bits(width)) + ")";
+    const std::string atom =
+        "(" + std::string(kPredicates[pick(std::size(kPredicates))]) + " " +
+        one + " " + (flip() ? x : bits(width)) + ")";
+    const std::string rest = depth == 0 ? y : quantified(depth - 1);
+    static constexpr const char* kJunctions[] = {"and", "or", "=>", "xor", "="};
+    body = "(" + std::string(kJunctions[pick(std::size(kJunctions))]) + " " +
+           atom + " (" + (flip() ? "or" : "and") + " " + y + " " + rest + "))";
+    return head + ") " + body + ")";
   }
 
   // Whether the last term has no other floating-point numbers.
@@ -225,6 +309,34 @@ class Generator {
     }
   }
 
+  std::string color() {
+    static constexpr const char* kColors[] = {"red", "green", "blue"};
+    return kColors[pick(3)];
+  }
+
+  std::string list_of_integers() {
+    std::string text = "(as empty (Row Int))";
+    for (std::uint64_t at = pick(3); at > 0; --at) {
+      text = "(put " + std::to_string(pick(3)) + " " + text + ")";
+    }
+    return text;
+  }
+
+  std::string pair_of_values() {
+    return "(couple " + color() + " " + list_of_integers() + ")";
+  }
+
+  std::string sequence(bool long_one) {
+    std::uint64_t count = pick(4);
+    if (long_one && count < 2) count = 2;
+    if (count == 0) return "(as seq.empty (Seq Int))";
+    std::string text = "(seq.unit " + std::to_string(pick(3)) + ")";
+    for (std::uint64_t at = 1; at < count; ++at) {
+      text = "(seq.++ " + text + " (seq.unit " + std::to_string(pick(3)) + "))";
+    }
+    return text;
+  }
+
   std::string integer_index() { return std::to_string(pick(3)); }
 
   std::string array() {
@@ -267,8 +379,8 @@ std::vector<RandomTerm> random_terms(std::size_t of_each, std::uint64_t seed) {
   for (const Table& table : tables) {
     for (const Signature& row : table.rows) {
       if (row.origin != Origin::Standard) continue;
-      // A value of these sorts is nothing that solvers print.
-      if (row.result == 'L' || row.result == 'M') continue;
+      // Rounding modes are arguments of what follows.
+      if (row.result == 'M') continue;
       for (std::size_t at = 0; at < of_each; ++at) {
         const std::string term = generator.term(row);
         if (!term.empty()) {
@@ -277,6 +389,31 @@ std::vector<RandomTerm> random_terms(std::size_t of_each, std::uint64_t seed) {
         }
       }
     }
+  }
+  const auto add = [&](terms::Theory theory, auto make) {
+    std::string name;
+    for (std::size_t kind = 0; !make(kind, name).empty(); ++kind) {
+      for (std::size_t at = 0; at < of_each; ++at) {
+        const std::string term = make(kind, name);
+        result.push_back({name, term, theory, true});
+      }
+    }
+  };
+  add(terms::Theory::Datatypes, [&](std::size_t kind, std::string& name) {
+    return generator.datatype_term(kind, name);
+  });
+  add(terms::Theory::Sequences, [&](std::size_t kind, std::string& name) {
+    return generator.sequence_term(kind, name);
+  });
+  return result;
+}
+
+std::vector<std::string> random_quantifiers(std::size_t count,
+                                            std::uint64_t seed) {
+  Generator generator(seed);
+  std::vector<std::string> result;
+  for (std::size_t at = 0; at < count; ++at) {
+    result.push_back(generator.quantified(at % 2));
   }
   return result;
 }

@@ -1,0 +1,218 @@
+// Models that are made to break whoever reads them.
+
+#include <chrono>
+
+#include "model_helpers.h"
+
+namespace podium::evaluate {
+namespace {
+
+std::string repeated(std::string_view text, std::size_t times) {
+  std::string result;
+  result.reserve(text.size() * times);
+  for (std::size_t at = 0; at < times; ++at) result += text;
+  return result;
+}
+
+constexpr const char* kInt =
+    "(declare-fun x () Int)(declare-fun y () Int)(assert (> x y))(check-sat)";
+
+TEST(Hostile, DefinitionsInCircles) {
+  EXPECT_EQ(check(kInt,
+                  "sat ((define-fun x () Int (+ y 1))"
+                  "(define-fun y () Int (+ x 1)))"),
+            "UNKNOWN too-large");
+  EXPECT_EQ(check(kInt, "sat ((define-fun x () Int x)(define-fun y () Int 1))"),
+            "UNKNOWN too-large");
+  EXPECT_EQ(check("(declare-fun f (Int) Int)(declare-fun g (Int) Int)"
+                  "(assert (= (f 0) 1))(check-sat)",
+                  "sat ((define-funs-rec ((f ((x Int)) Int)(g ((x Int)) Int))"
+                  "((g (+ x 1)) (f (- x 1)))))"),
+            "UNKNOWN too-large");
+  EXPECT_EQ(check("(declare-fun a () (Array Int Int))"
+                  "(assert (= (select a 1) 2))(check-sat)",
+                  "sat ((define-fun a () (Array Int Int) (_ as-array k))"
+                  "(define-fun k ((x Int)) Int (select a x)))"),
+            "UNKNOWN too-large");
+  EXPECT_EQ(check("(declare-fun a () (Array Int Int))"
+                  "(assert (= (select a 1) 2))(check-sat)",
+                  "sat ((define-fun a () (Array Int Int) (store a 1 2)))"),
+            "UNKNOWN too-large");
+}
+
+// Every call is another one, and there are as many as paths in a grid.
+TEST(Hostile, CallsWithoutEndTakeBoundedMemory) {
+  ModelPlan plan;
+  plan.limits.bytes = std::size_t{1} << 26;
+  EXPECT_EQ(check("(declare-fun f (Int Int) Int)"
+                  "(assert (= (f 0 0) 1))(check-sat)",
+                  "sat ((define-fun-rec f ((x Int)(y Int)) Int"
+                  " (ite (> x 1000) 0 (+ (f (+ x 1) y) (f x (+ y 1))))))",
+                  plan),
+            "UNKNOWN too-large");
+}
+
+TEST(Hostile, WideBitVectors) {
+  const std::string wide = "(_ BitVec 4000000000)";
+  EXPECT_EQ(check("(declare-fun x () " + wide +
+                      ")(assert (bvslt x (_ bv1 "
+                      "4000000000)))(check-sat)",
+                  "sat ((define-fun x () " + wide + " (_ bv0 4000000000)))"),
+            "UNKNOWN too-large");
+  EXPECT_EQ(check("(declare-fun x () " + wide +
+                      ")(assert (= x (_ bv1 "
+                      "4000000000)))(check-sat)",
+                  "sat ((define-fun x () " + wide + " (_ bv1 4000000000)))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () (_ BitVec 65))"
+                  "(assert (= (bvshl x #b11111111111111111111111111111111"
+                  "111111111111111111111111111111111) (_ bv0 65)))(check-sat)",
+                  "sat ((define-fun x () (_ BitVec 65) (_ bv1 65)))"),
+            "VALID");
+}
+
+TEST(Hostile, ExtremeFormatsOfFloatingPoint) {
+  EXPECT_EQ(check("(declare-fun x () (_ FloatingPoint 60 2))"
+                  "(assert (> (fp.to_real x) 0.0))(check-sat)",
+                  "sat ((define-fun x () (_ FloatingPoint 60 2) (fp #b0 #b0" +
+                      repeated("1", 59) + " #b1)))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () (_ FloatingPoint 60 2))"
+                  "(assert (> (fp.to_real x) 0.0))(check-sat)",
+                  "sat ((define-fun x () (_ FloatingPoint 60 2) (fp #b0 #b" +
+                      repeated("1", 59) + "0 #b1)))"),
+            "UNKNOWN too-large");
+  EXPECT_EQ(check("(declare-fun x () (_ FloatingPoint 5 4000000000))"
+                  "(assert (fp.isZero (fp.sqrt RNE x)))(check-sat)",
+                  "sat ((define-fun x () (_ FloatingPoint 5 4000000000)"
+                  " (_ +zero 5 4000000000)))"),
+            "UNKNOWN too-large");
+}
+
+TEST(Hostile, RegularExpressionsWithHugeCounts) {
+  const auto in = [](const std::string& text, const std::string& regex) {
+    return check("(declare-fun s () String)(assert (str.in_re s " + regex +
+                     "))(check-sat)",
+                 "sat ((define-fun s () String \"" + text + "\"))");
+  };
+  const std::string a = "(str.to_re \"a\")";
+  EXPECT_EQ(in("aaa", "((_ re.loop 0 4000000000) " + a + ")"), "VALID");
+  EXPECT_EQ(in("aaa", "((_ re.^ 4000000000) " + a + ")"),
+            "INVALID unsatisfied");
+  EXPECT_EQ(in("aaaa", "((_ re.loop 2 1000000000) ((_ re.loop 2 1000000000) " +
+                           a + "))"),
+            "VALID");
+  EXPECT_EQ(in(repeated("a", 100000),
+               "(re.++ (re.* " + a + ") (re.* " + a + ") (str.to_re \"b\"))"),
+            "INVALID unsatisfied");
+}
+
+TEST(Hostile, RootsThatAreNone) {
+  const auto root = [](const std::string& value) {
+    return check("(declare-fun x () Real)(assert (> x 0.0))(check-sat)",
+                 "sat ((define-fun x () Real " + value + "))");
+  };
+  EXPECT_EQ(root("(root-of-with-ordering (coeffs) 0)"), "UNKNOWN malformed");
+  EXPECT_EQ(root("(root-of-with-ordering (coeffs 0 0) 0)"),
+            "UNKNOWN unsupported");
+  EXPECT_EQ(root("(root-of-with-ordering (coeffs (- 2) 0 1) 2)"),
+            "UNKNOWN unsupported");
+  // Not square-free, with zeros in front: still the root 1.
+  EXPECT_EQ(root("(root-of-with-ordering (coeffs 1 (- 2) 1 0 0) 0)"), "VALID");
+  // Two roots in the interval, and none.
+  EXPECT_EQ(root("(root-of-with-interval (coeffs (- 2) 0 1) (- 2.0) 2.0)"),
+            "UNKNOWN unsupported");
+  EXPECT_EQ(root("(root-of-with-interval (coeffs (- 2) 0 1) 2.0 3.0)"),
+            "UNKNOWN unsupported");
+  EXPECT_NE(root("(root-obj (+ (^ x 1000000000) (- 2)) 1)"), "VALID");
+}
+
+TEST(Hostile, MillionsOfLevels) {
+  const std::size_t depth = 1000000;
+  const char* list =
+      "(declare-datatype L ((nil) (cons (head Int) (tail L))))"
+      "(declare-fun x () L)";
+  const std::string value =
+      repeated("(cons 1 ", depth) + "nil" + repeated(")", depth);
+  EXPECT_EQ(check(std::string(list) + "(assert (= (head x) 1))(check-sat)",
+                  "sat ((define-fun x () L " + value + "))"),
+            "VALID");
+  // The value is told, but not a million levels of it.
+  EXPECT_EQ(check(std::string(list) + "(assert (= x nil))(check-sat)",
+                  "sat ((define-fun x () L " + value + "))"),
+            "INVALID unsatisfied");
+  const std::string array = "(Array Int Int)";
+  EXPECT_EQ(check("(declare-fun a () " + array +
+                      ")"
+                      "(assert (= (select a 5) 7))(check-sat)",
+                  "sat ((define-fun a () " + array + " " +
+                      repeated("(store ", 100000) + "((as const " + array +
+                      ") 7)" + repeated(" 4 8)", 100000) + "))"),
+            "VALID");
+  EXPECT_EQ(check(kInt, "sat " + repeated("(", depth)), "UNKNOWN malformed");
+}
+
+TEST(Hostile, DivisionByZeroEverywhere) {
+  const std::string terms =
+      "(+ (div x 0) (mod x 0) (div 0 0) (mod 0 0) (to_int (/ 1.0 0.0)))";
+  const std::string script = "(declare-fun x () Int)(assert (= " + terms + " " +
+                             terms + "))(assert (= x 1))(check-sat)";
+  EXPECT_EQ(check(script, "sat ((define-fun x () Int 1))"), "VALID");
+  EXPECT_EQ(
+      check("(declare-fun x () Int)(assert (> " + terms + " 0))(check-sat)",
+            "sat ((define-fun x () Int 1)"
+            "(define-fun div ((a Int)(b Int)) Int 3)"
+            "(define-fun mod ((a Int)(b Int)) Int 4)"
+            "(define-fun / ((a Real)(b Real)) Real 5.5))"),
+      "VALID");
+  // Division by what is not zero stays what it is, whatever the model says.
+  EXPECT_EQ(check("(declare-fun x () Int)(assert (= (div 7 2) x))(check-sat)",
+                  "sat ((define-fun x () Int 3)"
+                  "(define-fun div ((a Int)(b Int)) Int 99))"),
+            "VALID");
+}
+
+TEST(Hostile, ZerosAndNans) {
+  const char* script =
+      "(declare-fun x () Float32)(declare-fun y () Float32)"
+      "(assert (not (= x y)))(assert (fp.eq x y))(check-sat)";
+  EXPECT_EQ(check(script,
+                  "sat ((define-fun x () Float32 (_ -zero 8 24))"
+                  "(define-fun y () Float32 (_ +zero 8 24)))"),
+            "VALID");
+  // All NaNs are one value.
+  EXPECT_EQ(check("(declare-fun x () Float32)(declare-fun y () Float32)"
+                  "(assert (= x y))(assert (not (fp.eq x y)))(check-sat)",
+                  "sat ((define-fun x () Float32 (fp #b0 #xff #b" +
+                      repeated("1", 23) +
+                      "))(define-fun y () Float32 (fp #b1 #xff #b" +
+                      repeated("0", 22) + "1)))"),
+            "VALID");
+}
+
+TEST(Hostile, TextsOfABillionCharacters) {
+  std::string value = "(let ((s0 \"0123456789\"))";
+  for (int at = 1; at <= 27; ++at) {
+    const std::string before = "s" + std::to_string(at - 1);
+    value += "(let ((s" + std::to_string(at) + " (str.++ " + before + " " +
+             before + ")))";
+  }
+  value += "s27" + repeated(")", 28);
+  EXPECT_EQ(check("(declare-fun s () String)(assert (= (str.len s) "
+                  "1342177280))(check-sat)",
+                  "sat ((define-fun s () String " + value + "))"),
+            "UNKNOWN too-large");
+}
+
+TEST(Hostile, NumbersOfAMillionDigits) {
+  const std::string digits = "1" + repeated("0", 1000000);
+  EXPECT_EQ(check(kInt, "sat ((define-fun x () Int " + digits +
+                            ")(define-fun y () Int (- " + digits + ")))"),
+            "VALID");
+  EXPECT_EQ(check(kInt, "sat ((define-fun x () Int (- " + digits +
+                            "))(define-fun y () Int " + digits + "))"),
+            "INVALID unsatisfied");
+}
+
+}  // namespace
+}  // namespace podium::evaluate
