@@ -182,7 +182,8 @@ bool Commands::on_levels(std::size_t at, bool push) {
   }
   levels_ = levels;
   pushed_ = push;
-  script.nodes.back().what = script.texts.add_copy(std::to_string(levels));
+  script.nodes[script.nodes.size() - 1].what =
+      script.texts.add_copy(std::to_string(levels));
   return true;
 }
 
