@@ -219,6 +219,8 @@ TEST(Pairs, Declarations) {
        ints("(define-fun h ((y Int)(x Int)) Int (- y x))(assert (= (h c 1) "
             "0))"),
        Same::Normal},
+      {"define-const", ints("(define-const h Int (+ c 1))(assert (= h 2))"),
+       ints("(define-fun h () Int (+ c 1))(assert (= h 2))"), Same::Normal},
       {"define-fun and define-fun-rec", ints("(define-fun h () Int 1)"),
        ints("(define-fun-rec h () Int 1)"), Same::No},
       {"the order of definitions",
