@@ -5,12 +5,14 @@
 // after the other, and quantified axioms. Processor time, best of three rounds.
 // Then an index of 40,000 benchmarks is made and a benchmark of a few kilobytes
 // looked up by `podium identify`, start of the process included; and with a
-// folder, all its files are fingerprinted by two threads.
+// folder, all its files are fingerprinted by two threads. First of all, what
+// memory scripts of growing size take.
 //
 //   bench_identify_speed [megabytes [folder]]
 
 #include <fmt/format.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -155,6 +157,22 @@ bool measure_kinds(std::size_t megabytes) {
   return met;
 }
 
+// The largest so far, so sizes grow from line to line.
+void measure_memory() {
+  fmt::print("{:<18}{:>8}{:>18}{:>14}\n", "script", "MB", "peak memory MB",
+             "for each byte");
+  for (const std::size_t megabytes : {1, 4, 16, 64}) {
+    const std::string text = small_assertions(megabytes << 20);
+    PODIUM_CHECK(bool(podium::identify::isomorphic_digest(text, "memory")));
+    rusage used{};
+    PODIUM_CHECK(::getrusage(RUSAGE_SELF, &used) == 0);
+    const double peak = static_cast<double>(used.ru_maxrss) * 1024;
+    const auto size = static_cast<double>(text.size());
+    fmt::print("{:<18}{:>8.1f}{:>18.1f}{:>14.1f}\n", "small assertions",
+               size / 1e6, peak / 1e6, peak / size);
+  }
+}
+
 double run_once(const std::vector<std::string>& words) {
   std::vector<char*> argv;
   for (const std::string& word : words) {
@@ -222,6 +240,7 @@ bool measure_library(const std::string& folder) {
 int main(int argc, char** argv) {
   const std::size_t megabytes =
       argc > 1 ? static_cast<std::size_t>(std::atoi(argv[1])) : 5;
+  measure_memory();
   bool met = measure_kinds(megabytes);
   met = measure_look_up() && met;
   if (argc > 2) met = measure_library(argv[2]) && met;

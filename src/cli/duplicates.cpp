@@ -3,12 +3,14 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/file.h"
 #include "base/parallel.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/counter.h"
 #include "cli/duplicates_report.h"
 #include "cli/members.h"
 #include "identify/certificate.h"
@@ -46,24 +48,38 @@ Result<void> certify_pair(const std::string& one, const std::string& other) {
 }
 
 // Each member of a class against the first, unless its bytes are the same.
-Result<std::size_t> certify_all(const std::vector<Member>& members,
-                                const Survey& survey) {
-  std::size_t count = 0;
+std::vector<std::pair<std::string, std::string>> pairs_to_certify(
+    const std::vector<Member>& members, const Survey& survey) {
+  std::vector<std::pair<std::string, std::string>> pairs;
   for (const identify::Class& same :
        survey.at(identify::Level::Isomorphic).classes) {
     const Member& first = members[same.front()];
     for (const std::size_t at : same) {
       const Member& member = members[at];
-      if (member.print.identical == first.print.identical ||
-          !member.print.isomorphic) {
-        continue;
+      if (member.print.identical != first.print.identical &&
+          member.print.isomorphic) {
+        pairs.emplace_back(first.path, member.path);
       }
-      const Result<void> done = certify_pair(first.path, member.path);
-      if (!done) return done.error();
-      ++count;
     }
   }
-  return count;
+  return pairs;
+}
+
+// How many there were.
+Result<std::size_t> certify_all(const std::vector<Member>& members,
+                                const Survey& survey, std::size_t threads) {
+  const auto pairs = pairs_to_certify(members, survey);
+  std::vector<Result<void>> done(pairs.size());
+  Counter counter("certifying", pairs.size());
+  for_each_index(pairs.size(), threads, [&](std::size_t at) {
+    done[at] = certify_pair(pairs[at].first, pairs[at].second);
+    counter.finished();
+  });
+  counter.clear();
+  for (const Result<void>& one : done) {
+    if (!one) return one.error();
+  }
+  return pairs.size();
 }
 
 Result<void> write_files(const Options& options, const Survey& survey,
@@ -90,7 +106,8 @@ int duplicates_command(const Options& options) {
   if (!read) return fail(read.error());
   const Survey survey = identify::survey(read->members);
   if (options.certify) {
-    const Result<std::size_t> certified = certify_all(read->members, survey);
+    const Result<std::size_t> certified =
+        certify_all(read->members, survey, options.plan.threads);
     if (!certified) return fail(certified.error());
     fmt::print(stderr, "certified {} renamings\n", *certified);
   }

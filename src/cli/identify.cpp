@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <atomic>
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -14,10 +14,12 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/look_ups.h"
 #include "cli/members.h"
 #include "identify/fingerprint.h"
 #include "identify/index.h"
 #include "library/library.h"
+#include "smtlib/summary.h"
 
 namespace podium::cli {
 namespace {
@@ -28,6 +30,7 @@ struct Options {
   std::vector<std::string> paths;
   std::string index;
   std::string cache;
+  std::string results;
   bool build = false;
   bool json = false;
   std::size_t jobs = core_count();
@@ -38,6 +41,7 @@ struct Answer {
   std::string file;
   std::optional<std::string> name;
   std::vector<std::string> statuses;  // of each check-sat
+  bool undecided = false;
 };
 
 int build_index(const Options& options) {
@@ -58,25 +62,36 @@ Result<Answer> look_up(const identify::Index& index, const std::string& path) {
   const Result<std::optional<std::string>> digest =
       identify::isomorphic_digest(input->text(), input->name());
   if (!digest) return digest.error();
-  Answer answer{input->name(), {}, {}};
-  if (!*digest) return answer;
-  const auto found = index.find(**digest);
-  if (!found) return found.error();
-  if (!*found) return answer;
-  answer.name = std::string((*found)->name);
-  answer.statuses.assign((*found)->statuses.begin(), (*found)->statuses.end());
+  Answer answer{input->name(), {}, {}, !*digest};
+  std::optional<identify::Index::Found> found;
+  if (*digest) {
+    const auto looked_up = index.find(**digest);
+    if (!looked_up) return looked_up.error();
+    found = *looked_up;
+  }
+  if (!found) {
+    const auto summary = smtlib::summarize(input->text(), input->name());
+    if (!summary) return summary.error();
+    answer.statuses.assign(std::max<std::size_t>(1, summary->check_sats),
+                           "unknown");
+    return answer;
+  }
+  answer.name = std::string(found->name);
+  answer.statuses.assign(found->statuses.begin(), found->statuses.end());
   return answer;
 }
 
 // As a solver: an answer for each check-sat.
 void print_as_solver(const Answer& answer) {
-  if (answer.statuses.empty()) fmt::print("unknown\n");
   for (const std::string& status : answer.statuses) {
     fmt::print("{}\n", status);
   }
   if (answer.name) {
     fmt::print(stderr, "recognised {}\n",
                printable(*answer.name, answer.name->size()));
+  } else {
+    fmt::print(stderr, "{}\n",
+               answer.undecided ? "undecided" : "not recognised");
   }
 }
 
@@ -116,12 +131,20 @@ int look_up_many(const Options& options, const identify::Index& index,
     }
   }
   if (options.json) fmt::print("{}\n", list.dump(1));
-  fmt::print(stderr, "recognised {} of {}\n", recognised, files.size());
+  fmt::print(stderr, "recognised {} of {} ({:.1f} %)\n", recognised,
+             files.size(),
+             files.empty() ? 0
+                           : 100.0 * static_cast<double>(recognised) /
+                                 static_cast<double>(files.size()));
   return failed == 0 ? kSuccess : kWrongUse;
 }
 
 int identify_command(const Options& options) {
   if (options.build) return build_index(options);
+  if (!options.results.empty()) {
+    return audit_look_ups(
+        {options.index, options.results, options.paths, options.json});
+  }
   const Result<identify::Index> index = identify::Index::open(options.index);
   if (!index) return fail(index.error());
   const bool one =
@@ -131,7 +154,10 @@ int identify_command(const Options& options) {
   if (one && !options.json) {
     const Result<Answer> answer = look_up(
         *index, options.paths.empty() ? kStandardInput : options.paths.front());
-    if (!answer) return fail(answer.error());
+    if (!answer) {
+      fmt::print("unknown\n");  // a solver owes an answer
+      return fail(answer.error());
+    }
     print_as_solver(*answer);
     return kSuccess;
   }
@@ -158,10 +184,12 @@ void add_identify(CLI::App& app, Action& action) {
       "Recognise scrambled benchmarks by an index of a library, and answer "
       "with the status that is known. For one file it prints what a solver "
       "would, unknown if it does not know the benchmark, and on standard error "
-      "what it recognised; for several, which is which.",
+      "what it recognised; for several, which is which. With --results it "
+      "tells whether the answers of a competition look like look-ups.",
       "  podium identify --index library.index --build benchmarks\n"
       "  podium identify --index library.index scrambled.smt2\n"
-      "  podium identify --index library.index --json results/scrambled");
+      "  podium identify --index library.index --json results/scrambled\n"
+      "  podium identify --index library.index --results results benchmarks");
   command->add_option("paths", options->paths,
                       "files, folders (*.smt2) or *.txt lists; none or - is "
                       "standard input");
@@ -172,6 +200,12 @@ void add_identify(CLI::App& app, Action& action) {
   command->add_option("--cache", options->cache,
                       "with --build: a file that keeps fingerprints, so that "
                       "next time only what has changed is read");
+  command->add_option(
+      "--results", options->results,
+      "the folder with the results of a competition on these benchmarks: tell "
+      "of each solver whether it answers more of those that the index knows "
+      "than of new ones that equally many others answered; exit code 1 if one "
+      "does, which is a reason to look closer and no proof");
   command->add_flag("--json", options->json, "a list of objects");
   command->add_option("--jobs", options->jobs,
                       "how many files at a time (default: as many as cores)");

@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "base/text.h"
+#include "contest/answer.h"
 
 namespace podium::identify {
 
 namespace {
 
-constexpr std::string_view kFirstLine = "podium-fingerprints 1";
+constexpr std::string_view kFirstLine = "podium-fingerprints 2";
+constexpr std::string_view kAnyFirstLine = "podium-fingerprints ";
 constexpr std::string_view kUndecided = "undecided";
 constexpr std::size_t kColumns = 7;
 
@@ -29,10 +31,6 @@ bool is_digest(std::string_view text) {
          text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-bool is_status(std::string_view text) {
-  return text == "sat" || text == "unsat" || text == "unknown";
-}
-
 // bytes, time, statuses, three digests, path
 bool read_line(std::string_view line, Stamp& stamp, Member& member) {
   const std::vector<std::string_view> cells = split(line, '\t');
@@ -42,7 +40,7 @@ bool read_line(std::string_view line, Stamp& stamp, Member& member) {
   }
   if (cells[2] != "-") {
     for (const std::string_view status : split(cells[2], ' ')) {
-      if (!is_status(status)) return false;
+      if (!contest::parse_status(status)) return false;
       member.statuses.emplace_back(status);
     }
   }
@@ -71,8 +69,10 @@ Result<Cache> Cache::read(std::string_view text, const std::string& name) {
     const bool right =
         ++number == 1 ? line == kFirstLine : read_line(line, stamp, member);
     if (!right) {
+      const bool old = number == 1 && line.starts_with(kAnyFirstLine);
       return Error{Code::Corrupt, fmt::format("{}:{}", name, number),
-                   "this is no line of fingerprints",
+                   old ? "these fingerprints are of another version"
+                       : "this is no line of fingerprints",
                    "remove the file; it is made anew"};
     }
     if (number > 1) cache.add(stamp, std::move(member));

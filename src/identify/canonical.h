@@ -1,8 +1,9 @@
-// identify/canonical.h -- the one text of all scripts that are isomorphic.
+// identify/canonical.h -- the one form of all scripts that are isomorphic.
 //
-// Two scripts are isomorphic exactly if their canonical texts are equal: the
-// text has everything of the script but names and orders that do not count, so
-// equal texts prove it, whatever hashes did.
+// Two scripts are isomorphic exactly if their canonical forms are equal: the
+// form has everything of the script but names and orders that do not count, so
+// equal forms prove it, whatever hashes did. It is a list of texts and then the
+// nodes as numbers, so it is not for reading.
 
 #pragma once
 
@@ -26,8 +27,8 @@ struct Limits {
 };
 
 struct Canonical {
-  std::string text;
-  // Global bindings in the order in which the text has them.
+  std::string form;
+  // Global bindings in the order of their numbers in it.
   std::vector<BindingId> globals;
 };
 
@@ -36,7 +37,7 @@ std::optional<Canonical> canonical(const Script& script,
                                    const Limits& limits = {});
 
 // Given names of global bindings in place of the order, for certificates: equal
-// texts have the same names, bound alike, and are isomorphic.
+// forms have the same names, bound alike, and are isomorphic.
 std::optional<std::string> canonical_with_names(
     const Script& script, const std::vector<std::string>& names,
     const Limits& limits = {});

@@ -26,12 +26,20 @@ void Cells::split(std::vector<BindingId>& touched,
                   std::vector<Hash>& colours, std::vector<BindingId>& changed,
                   std::vector<BindingId>& alone) {
   alone_ = &alone;
-  std::sort(
-      touched.begin(), touched.end(), [&](BindingId one, BindingId other) {
-        if (cell_of_[one] != cell_of_[other])
-          return cell_of_[one] < cell_of_[other];
-        return sums[one] != sums[other] ? sums[one] < sums[other] : one < other;
-      });
+  if (touched.size() > 1) {
+    touched_.clear();
+    for (const BindingId at : touched) {
+      touched_.push_back({cell_of_[at], at, sums[at]});
+    }
+    std::sort(touched_.begin(), touched_.end(),
+              [](const Touched& one, const Touched& other) {
+                return one.cell != other.cell ? one.cell < other.cell
+                                              : one.sum < other.sum;
+              });
+    for (std::size_t at = 0; at < touched.size(); ++at) {
+      touched[at] = touched_[at].binding;
+    }
+  }
   // Cells are made meanwhile, but those of members that come later stay.
   for (std::size_t begin = 0; begin < touched.size();) {
     const std::uint32_t cell = cell_of_[touched[begin]];

@@ -46,6 +46,12 @@ class Cells {
     Hash sum;
   };
 
+  struct Touched {
+    std::uint32_t cell;
+    BindingId binding;
+    Hash sum;
+  };
+
   // What a round of refinement works on.
   struct Round {
     const std::vector<Hash>& sums;
@@ -68,6 +74,7 @@ class Cells {
   std::vector<std::uint32_t> cell_of_;
   std::vector<Cell> cells_;
   std::vector<Part> parts_;
+  std::vector<Touched> touched_;
   std::vector<BindingId>* alone_ = nullptr;
   std::size_t tied_ = 0;
 };

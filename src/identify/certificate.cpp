@@ -48,7 +48,7 @@ Result<Certificate> certify(std::string_view one_text,
   const std::optional<Canonical> other_form = canonical(*other, limits);
   if (!form || !other_form) return certificate;
   certificate.verdict = Certificate::Verdict::Different;
-  if (form->text != other_form->text ||
+  if (form->form != other_form->form ||
       form->globals.size() != other_form->globals.size()) {
     return certificate;
   }

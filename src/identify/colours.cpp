@@ -156,9 +156,9 @@ void Colours::split_variables(BindingId first, std::size_t count,
   for (std::size_t begin = 0; begin < tied_.size();) {
     std::size_t end = begin + 1;
     while (end < tied_.size() && tied_[end].colour == tied_[begin].colour) {
+      if (tied_[end].sum == tied_[end - 1].sum) found.tied = true;
       ++end;
     }
-    if (end > begin + 1) found.tied = true;
     if (tied_[begin].sum != tied_[end - 1].sum) {
       found.split = true;
       for (std::size_t at = begin; at < end; ++at) {

@@ -40,7 +40,7 @@ class Colours {
   // What came of the variables of binders that had one colour.
   struct Variables {
     bool split = false;  // some are told apart from now on
-    bool tied = false;   // some are not
+    bool tied = false;   // some are still not
   };
 
   // Contexts from front to back; adds each use to the sum of its binding.

@@ -182,7 +182,8 @@ bool Commands::on_levels(std::size_t at, bool push) {
   }
   levels_ = levels;
   pushed_ = push;
-  script.nodes.back().what = script.texts.add_copy(std::to_string(levels));
+  script.nodes[script.nodes.size() - 1].what =
+      script.texts.add_copy(std::to_string(levels));
   return true;
 }
 
@@ -259,17 +260,22 @@ bool Commands::on_declare_sort(std::size_t at) {
   return true;
 }
 
+// (define-const c S term) is a function without parameters, and scrambling
+// writes it so.
 bool Commands::on_define_const(std::size_t at) {
   if (!has_arguments(at, 3, 3) || !terms_.is_symbol(at + 2)) {
     return other_form(at, "it is (define-const symbol sort term)");
   }
   const NodeId unit = begin_unit(at, Group::Alone);
+  terms_.script().nodes[unit].what = word(Command::DefineFun);
   const std::size_t term = terms_.next(at + 3);
+  const auto none = static_cast<BindingId>(terms_.script().bindings.size());
   if (!terms_.read(at + 3, term, Mode::Sorts) ||
-      !terms_.read(term, terms_.partner(at), Mode::Terms) ||
-      !declare(at + 2, Space::Function)) {
+      !terms_.read(term, terms_.partner(at), Mode::Terms)) {
     return false;
   }
+  terms_.end(terms_.begin_variables(none, true));
+  if (!declare(at + 2, Space::Function)) return false;
   terms_.end(unit);
   return true;
 }

@@ -3,7 +3,7 @@
 //
 //   identical   of the bytes
 //   normal      of the normal form: the paper's normaliser
-//   isomorphic  of the canonical text, identify/canonical.h: the same for all
+//   isomorphic  of the canonical form, identify/canonical.h: the same for all
 //               scrambled versions of a script
 //
 // Digests are SHA-512.

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "contest/answer.h"
 
 namespace podium::identify {
 
@@ -14,7 +15,8 @@ namespace {
 
 // Magic, number of entries; then entries in the order of their digests, then
 // texts. Numbers are little-endian.
-constexpr std::string_view kMagic = "podium-index-1\n\n";
+constexpr std::string_view kMagic = "podium-index-2\n\n";
+constexpr std::string_view kAnyMagic = "podium-index-";
 constexpr std::size_t kHeader = 24;
 constexpr std::size_t kDigest = 64;
 
@@ -104,14 +106,29 @@ Result<Index> Index::open(const std::string& path) {
   return index;
 }
 
+// Texts are in the order of the entries, so the last one ends the file.
 Result<Index> Index::from(std::string_view bytes, const std::string& name) {
+  const std::string hint =
+      "make one with podium identify --index FILE --build FOLDER";
+  if (!bytes.starts_with(kMagic) && bytes.starts_with(kAnyMagic)) {
+    return Error{Code::Corrupt, name, "this is an index of another version",
+                 hint};
+  }
   const Error corrupt{Code::Corrupt, name, "this is no index of benchmarks",
-                      "make one with podium identify --index FILE --build "
-                      "FOLDER"};
+                      hint};
   if (!bytes.starts_with(kMagic) || bytes.size() < kHeader) return corrupt;
   std::uint64_t count = 0;
   std::memcpy(&count, bytes.data() + kMagic.size(), sizeof count);
   if (count > (bytes.size() - kHeader) / sizeof(Entry)) return corrupt;
+  std::uint64_t end = kHeader + count * sizeof(Entry);
+  if (count > 0) {
+    Entry last{};
+    std::memcpy(&last, bytes.data() + end - sizeof last, sizeof last);
+    end = last.text + last.name + last.status;
+  }
+  if (end != bytes.size()) {
+    return Error{Code::Corrupt, name, "the index is cut or has grown", hint};
+  }
   Index index;
   index.bytes_ = bytes;
   index.name_ = name;
@@ -149,6 +166,12 @@ Result<std::optional<Index::Found>> Index::find(std::string_view digest) const {
   const std::string_view statuses =
       bytes_.substr(entry.text + entry.name, entry.status);
   if (!statuses.empty()) found.statuses = split(statuses, ' ');
+  for (const std::string_view status : found.statuses) {
+    if (!contest::parse_status(status)) {
+      return Error{Code::Corrupt, name_, "an entry has another status",
+                   "make it anew"};
+    }
+  }
   return std::optional(std::move(found));
 }
 

@@ -325,12 +325,6 @@ bool NormalWriter::write_special(NodeId node) {
     close();
   } else if (it.what == word(Command::DefineFunsRec)) {
     add_functions(node);
-  } else if (it.what == word(Command::DefineConst)) {
-    open(head);
-    add(parts[2]);
-    add(parts[0]);
-    add(parts[1]);
-    close();
   } else if (it.what == word(Command::DefineSort)) {
     open(head);
     add(parts[2]);

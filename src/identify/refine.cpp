@@ -1,7 +1,6 @@
 #include "identify/refine.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "scramble/operators.h"
 
@@ -86,7 +85,9 @@ void Refinement::visit(std::uint32_t number, bool again) {
   colours_.hash_unit(unit);
   const Colours::Variables found = colours_.add_contexts(unit);
   tied_inside_[number] = found.tied ? 1 : 0;
-  if (found.split) enqueue(number);
+  has_ties_ = has_ties_ || found.tied;
+  // What tells its variables apart may tell apart what they are used with.
+  if (again && found.split && has_ties(number)) enqueue(number);
 }
 
 void Refinement::touch_tied(const Unit& unit) {
@@ -150,14 +151,15 @@ bool Refinement::next_round() {
     for (std::uint32_t at = index_begin_[binding];
          at < index_begin_[binding + 1]; ++at) {
       const std::uint32_t unit = index_[at];
-      if (tied_globals_[unit] > 0 || tied_inside_[unit] != 0) enqueue(unit);
+      if (has_ties(unit)) enqueue(unit);
     }
   }
   if (queue_.empty()) return false;
-  const std::vector<std::uint32_t> now = std::exchange(queue_, {});
-  for (const std::uint32_t unit : now) is_queued_[unit] = 0;
+  now_.swap(queue_);
+  queue_.clear();
+  for (const std::uint32_t unit : now_) is_queued_[unit] = 0;
   touched_.clear();
-  for (const std::uint32_t unit : now) visit(unit, true);
+  for (const std::uint32_t unit : now_) visit(unit, true);
   for (const BindingId binding : touched_) is_touched_[binding] = 0;
   split(touched_);
   return true;
@@ -167,12 +169,13 @@ void Refinement::run(std::uint64_t work) {
   first_rounds();
   // What changed in the first rounds is nearly everything; the index has those
   // that are still tied, and units without them need not be seen again.
-  if (cells_.tied() > 0 || !queue_.empty()) {
+  has_ties_ = has_ties_ || cells_.tied() > 0;
+  if (has_ties_) {
     make_index();
     alone_.clear();
     changed_.clear();
     for (std::uint32_t unit = 0; unit < script_.units.size(); ++unit) {
-      if (tied_globals_[unit] > 0 || tied_inside_[unit] != 0) enqueue(unit);
+      if (has_ties(unit)) enqueue(unit);
     }
     while (visited_ < work && next_round()) {
     }

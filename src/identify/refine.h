@@ -34,6 +34,12 @@ class Refinement {
   const Cells& cells() const { return cells_; }
   std::uint64_t rounds() const { return round_; }
 
+  // Whether something in the unit may still be tied.
+  bool has_ties(std::uint32_t unit) const {
+    return tied_globals_[unit] > 0 || tied_inside_[unit] != 0;
+  }
+  bool has_ties() const { return has_ties_; }
+
  private:
   void first_rounds();
   void make_index();
@@ -53,6 +59,8 @@ class Refinement {
   std::vector<BindingId> touched_;
   std::vector<std::uint8_t> is_touched_;  // by binding
   std::vector<std::uint32_t> queue_;
+  std::vector<std::uint32_t> now_;  // what was in the queue
+  bool has_ties_ = false;
   std::vector<std::uint8_t> is_queued_;      // by unit
   std::vector<std::uint8_t> tied_inside_;    // by unit: variables
   std::vector<std::uint32_t> tied_globals_;  // by unit: how many

@@ -60,8 +60,8 @@ Result<Script> resolve(const Tape& tape) {
   const Result<std::vector<Step>> steps = steps_of(tape);
   if (!steps) return steps.error();
   Script script;
-  const std::vector<TextId> ids = script.texts.number(tape);
-  script.nodes.reserve(tape.size() / 2);
+  const Array<TextId> ids = script.texts.number(tape);
+  script.nodes.reserve(tape.size());
   Terms terms(tape, script, ids);
   const bool named = tape.source().find(":named") != std::string_view::npos &&
                      note_names(tape, terms);
@@ -71,7 +71,7 @@ Result<Script> resolve(const Tape& tape) {
                    [](std::uint8_t state) { return (state & 2) != 0; })) {
     return script;
   }
-  script.nodes.clear();
+  script.nodes.set_size(0);
   script.bindings.clear();
   script.units.clear();
   Terms again(tape, script, ids);

@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/pages.h"
 #include "base/result.h"
 #include "identify/mix.h"
 #include "identify/texts.h"
@@ -74,7 +75,7 @@ struct Unit {
 
 struct Script {
   Texts texts;
-  std::vector<Node> nodes;
+  Array<Node> nodes;
   std::vector<Binding> bindings;
   std::vector<Unit> units;
   std::vector<std::uint8_t> touched;  // texts that occur unbound, 1 if so

@@ -17,8 +17,7 @@ constexpr std::string_view kTesterPrefix = "is-";
 }  // namespace
 
 // The texts of our own begin with a byte that no token has.
-Terms::Terms(const smtlib::Tape& tape, Script& script,
-             const std::vector<TextId>& ids)
+Terms::Terms(const smtlib::Tape& tape, Script& script, const Array<TextId>& ids)
     : tape_(tape),
       script_(script),
       ids_(ids),

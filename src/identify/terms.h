@@ -25,8 +25,7 @@ enum class Mode : std::uint8_t { Terms, Sorts, Anything };
 class Terms {
  public:
   // The numbers of the tokens must outlive it.
-  Terms(const smtlib::Tape& tape, Script& script,
-        const std::vector<TextId>& ids);
+  Terms(const smtlib::Tape& tape, Script& script, const Array<TextId>& ids);
 
   // Texts that some :named gives, and whether names are kept: 1 given, 2 used.
   std::vector<std::uint8_t> named;
@@ -89,10 +88,12 @@ class Terms {
     return tape_.source()[tape_.tokens()[token].begin];
   }
   NodeId add(Shape shape, std::uint32_t what) {
-    script_.nodes.push_back({what,
-                             static_cast<NodeId>(script_.nodes.size() + 1),
-                             shape, Order::Fixed});
-    return static_cast<NodeId>(script_.nodes.size() - 1);
+    Array<Node>& nodes = script_.nodes;
+    const std::size_t size = nodes.size();
+    if (size == nodes.capacity()) nodes.reserve(2 * size + 16);
+    nodes.set_size(size + 1);
+    nodes[size] = {what, static_cast<NodeId>(size + 1), shape, Order::Fixed};
+    return static_cast<NodeId>(size);
   }
   Range run(Range range);
   Range begin_list(Range range);
@@ -139,7 +140,7 @@ class Terms {
 
   const smtlib::Tape& tape_;
   Script& script_;
-  const std::vector<TextId>& ids_;
+  const Array<TextId>& ids_;
   Scope scope_;
   Orders orders_;
   std::vector<Task> tasks_;

@@ -1,6 +1,7 @@
 #include "identify/texts.h"
 
-#include <cstring>
+#include <array>
+#include <utility>
 
 #include "scramble/operators.h"
 #include "smtlib/bytes.h"
@@ -11,7 +12,9 @@ using smtlib::Tape;
 
 namespace {
 
-constexpr std::size_t kFirstSlots = 1024;
+constexpr std::size_t kBlock = 64;   // tokens that are looked up together
+constexpr unsigned kFirstBits = 10;  // of the number of slots at first
+constexpr std::uint32_t kLong = 0x7f000000;  // in the key of a long text
 
 bool is_plain_symbol(std::string_view text) {
   if (text.empty() || smtlib::is_digit(text.front())) return false;
@@ -19,19 +22,6 @@ bool is_plain_symbol(std::string_view text) {
     if (!smtlib::in_symbol(byte)) return false;
   }
   return true;
-}
-
-// Up to eight of them, as a number.
-Hash first_bytes(std::string_view text) {
-  Hash word = 0;
-  if (text.size() >= sizeof word) {
-    std::memcpy(&word, text.data(), sizeof word);
-  } else {
-    for (const char byte : text) {
-      word = word << 8 | static_cast<unsigned char>(byte);
-    }
-  }
-  return word;
 }
 
 // A string of SMT-LIB 2.0 as later versions write it.
@@ -49,60 +39,88 @@ std::string modern_string(std::string_view text) {
 
 }  // namespace
 
-Texts::Texts() : slots_(kFirstSlots, kNotThere) {
+Texts::Texts(Empty /*none*/)
+    : slots_(std::size_t{1} << kFirstBits), shift_(64 - kFirstBits) {
   for (std::uint32_t id = 0; id < scramble::kKnownEnd; ++id) {
     add(scramble::known_word(id));
   }
 }
 
-inline bool Texts::is_same(const Entry& entry, std::string_view text, Hash hash,
-                           Hash word) {
-  if (entry.hash != hash || entry.word != word ||
-      entry.text.size() != text.size()) {
-    return false;
-  }
-  return text.size() <= sizeof word || entry.text == text;
+// Most scripts are small, and a copy of the known words is much cheaper than
+// adding them anew.
+Texts::Texts() {
+  static const Texts known{Empty()};
+  entries_ = known.entries_;
+  slots_ = known.slots_;
+  shift_ = known.shift_;
 }
 
+inline Texts::Key Texts::key_of(std::string_view text) {
+  if (text.size() <= smtlib::kMostPacked) return smtlib::pack(text);
+  return {hash_text(text),
+          kLong | (static_cast<std::uint32_t>(text.size()) & 0xffffff)};
+}
+
+// By both halves of one product: each bit of the key reaches the upper bits.
+inline std::size_t Texts::home_of(Key key) const {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product =
+      Wide{key.low ^ kMixOdd} * (key.high ^ 0xd6e8feb86659fd93);
+  const Hash hash =
+      static_cast<Hash>(product >> 64) ^ static_cast<Hash>(product);
+  return static_cast<std::size_t>(hash >> shift_);
+}
+
+inline bool Texts::is_same(const Slot& slot, Key key,
+                           std::string_view text) const {
+  return slot.low == key.low && slot.high == key.high &&
+         (key.high < kLong || entries_[slot.next_id - 1].text == text);
+}
+
+// Slots in order go to slots in order, since the upper bits of the hash decide.
 void Texts::grow() {
-  slots_.assign(slots_.size() * 2, kNotThere);
+  const std::vector<Slot> old =
+      std::exchange(slots_, std::vector<Slot>(slots_.size() * 2));
+  --shift_;
   const std::size_t mask = slots_.size() - 1;
-  for (TextId id = 0; id < entries_.size(); ++id) {
-    std::size_t at = entries_[id].hash & mask;
-    while (slots_[at] != kNotThere) at = (at + 1) & mask;
-    slots_[at] = id;
+  for (const Slot& slot : old) {
+    if (slot.next_id == 0) continue;
+    std::size_t at = home_of({slot.low, slot.high});
+    while (slots_[at].next_id != 0) at = (at + 1) & mask;
+    slots_[at] = slot;
   }
+}
+
+TextId Texts::find_or_add(Key key, std::string_view text) {
+  const std::size_t mask = slots_.size() - 1;
+  Slot* const slots = slots_.data();
+  std::size_t at = home_of(key);
+  for (; slots[at].next_id != 0; at = (at + 1) & mask) {
+    if (is_same(slots[at], key, text)) return slots[at].next_id - 1;
+  }
+  entries_.push_back({text, hash_text(text)});
+  const auto next_id = static_cast<std::uint32_t>(entries_.size());
+  slots[at] = {key.low, key.high, next_id};
+  if (2 * entries_.size() >= slots_.size()) grow();
+  return next_id - 1;
 }
 
 TextId Texts::add(std::string_view text) {
-  if (2 * entries_.size() >= slots_.size()) grow();
-  const Hash hash = hash_text(text);
-  const Hash word = first_bytes(text);
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t at = hash & mask;
-  for (; slots_[at] != kNotThere; at = (at + 1) & mask) {
-    const Entry& entry = entries_[slots_[at]];
-    if (is_same(entry, text, hash, word)) return slots_[at];
-  }
-  slots_[at] = static_cast<TextId>(entries_.size());
-  entries_.push_back({text, hash, word});
-  return slots_[at];
+  return find_or_add(key_of(text), text);
 }
 
 TextId Texts::find(std::string_view text) const {
-  const Hash hash = hash_text(text);
-  const Hash word = first_bytes(text);
+  const Key key = key_of(text);
   const std::size_t mask = slots_.size() - 1;
-  for (std::size_t at = hash & mask; slots_[at] != kNotThere;
+  for (std::size_t at = home_of(key); slots_[at].next_id != 0;
        at = (at + 1) & mask) {
-    const Entry& entry = entries_[slots_[at]];
-    if (is_same(entry, text, hash, word)) return slots_[at];
+    if (is_same(slots_[at], key, text)) return slots_[at].next_id - 1;
   }
   return kNotThere;
 }
 
 // A symbol that needs its bars keeps them, so that |12| is not 12.
-std::string_view Texts::key_of(const Tape& tape, std::size_t token) {
+std::string_view Texts::text_of(const Tape& tape, std::size_t token) {
   const std::string_view text = tape.text(token);
   if (text.front() == '|') {
     const std::string_view name = text.substr(1, text.size() - 2);
@@ -115,16 +133,50 @@ std::string_view Texts::key_of(const Tape& tape, std::size_t token) {
   return text;
 }
 
-std::vector<TextId> Texts::number(const Tape& tape) {
-  std::vector<TextId> ids(tape.size(), kNotThere);
+// Of a token as it stands. All 0 if the text is another one.
+inline Texts::Key Texts::key_of(const Tape& tape, std::size_t token) {
+  const std::string_view source = tape.source();
+  const Tape::Token& it = tape.tokens()[token];
+  const char* const text = source.data() + it.begin;
+  if (*text == '|' || *text == '"') return {};
+  if (it.link <= smtlib::kMostPacked && source.size() - it.begin >= 12) {
+    return smtlib::pack_from(text, it.link);
+  }
+  return key_of({text, it.link});
+}
+
+// First where they are, so that all slots are on their way from memory, then
+// which they are.
+Array<TextId> Texts::number(const Tape& tape) {
+  Array<TextId> ids;
+  ids.reserve(tape.size());
+  ids.set_size(tape.size());
   const char* const source = tape.source().data();
-  const Tape::Token* const tokens = tape.tokens();
-  for (std::size_t token = 0; token < tape.size(); ++token) {
-    const char* const text = source + tokens[token].begin;
-    if (*text == '(' || *text == ')') continue;
-    const bool plain = *text != '|' && *text != '"';
-    ids[token] = add(plain ? std::string_view(text, tokens[token].link)
-                           : key_of(tape, token));
+  std::array<Pending, kBlock> pending;
+  const std::size_t size = tape.size();
+  for (std::size_t token = 0; token < size;) {
+    Pending* end = pending.data();
+    for (; token < size && end != pending.data() + kBlock; ++token) {
+      const char first = source[tape.tokens()[token].begin];
+      ids[token] = kNotThere;
+      if (first == '(' || first == ')') continue;
+      const Key key = key_of(tape, token);
+      const std::size_t home = home_of(key);
+      __builtin_prefetch(slots_.data() + home);
+      *end++ = {key, static_cast<std::uint32_t>(token),
+                static_cast<std::uint32_t>(home)};
+    }
+    for (const Pending* at = pending.data(); at != end; ++at) {
+      const Slot& slot = slots_.data()[at->home];
+      if (slot.low == at->key.low && slot.high == at->key.high &&
+          slot.high - 1 < kLong - 1) {
+        ids[at->token] = slot.next_id - 1;
+        continue;
+      }
+      const std::string_view text = text_of(tape, at->token);
+      ids[at->token] =
+          find_or_add(at->key.high != 0 ? at->key : key_of(text), text);
+    }
   }
   return ids;
 }

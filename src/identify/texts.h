@@ -1,7 +1,9 @@
 // identify/texts.h -- the words and literals of a script, numbered.
 //
 // The words that scrambling knows have the numbers of scramble/operators.h; the
-// others follow in the order in which the script has them.
+// others follow in the order in which the script has them. Texts of up to
+// eleven bytes stand in the slots of the table, so that finding one costs one
+// miss of the cache, and slots are fetched many at a time.
 
 #pragma once
 
@@ -13,7 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/pages.h"
 #include "identify/mix.h"
+#include "smtlib/packed.h"
 #include "smtlib/tape.h"
 
 namespace podium::identify {
@@ -28,7 +32,7 @@ class Texts {
 
   // The number of each token of the tape; of parentheses none. `|x|` and `x`
   // are one text; strings are as since SMT-LIB 2.5.
-  std::vector<TextId> number(const smtlib::Tape& tape);
+  Array<TextId> number(const smtlib::Tape& tape);
 
   TextId add(std::string_view text);
   TextId add_copy(std::string text) {
@@ -45,17 +49,34 @@ class Texts {
   struct Entry {
     std::string_view text;
     Hash hash;
-    Hash word;  // the first bytes, so that short texts are compared at once
   };
+  // A short text, or the hash and size of a long one. All 0: empty.
+  using Key = smtlib::Packed;
+  struct Slot {
+    std::uint64_t low;
+    std::uint32_t high;
+    std::uint32_t next_id;  // one more than the number
+  };
+  // A token that is to be looked up.
+  struct Pending {
+    Key key;
+    std::uint32_t token;
+    std::uint32_t home;
+  };
+  struct Empty {};
 
-  static bool is_same(const Entry& entry, std::string_view text, Hash hash,
-                      Hash word);
-
-  std::string_view key_of(const smtlib::Tape& tape, std::size_t token);
+  explicit Texts(Empty);
+  static Key key_of(std::string_view text);
+  static Key key_of(const smtlib::Tape& tape, std::size_t token);
+  std::size_t home_of(Key key) const;
+  bool is_same(const Slot& slot, Key key, std::string_view text) const;
+  TextId find_or_add(Key key, std::string_view text);
+  std::string_view text_of(const smtlib::Tape& tape, std::size_t token);
   void grow();
 
   std::vector<Entry> entries_;
-  std::vector<TextId> slots_;
+  std::vector<Slot> slots_;      // open addressing by the upper bits of a hash
+  unsigned shift_;               // 64 less the binary logarithm of their number
   std::deque<std::string> own_;  // texts that the script has otherwise
 };
 

@@ -12,10 +12,11 @@ constexpr Hash kVariableVertex = 0x6c6f63610000000cULL;
 constexpr Hash kRootVertex = 0x726f6f740000000dULL;
 }  // namespace
 
-Ties::Ties(Colours& colours, const Cells& cells)
-    : script_(colours.script()),
-      colours_(colours),
-      cells_(cells),
+Ties::Ties(Refinement& refinement)
+    : refinement_(refinement),
+      colours_(refinement.colours()),
+      script_(colours_.script()),
+      cells_(refinement.cells()),
       tied_variable_(script_.bindings.size()) {}
 
 std::uint32_t Ties::root(std::uint32_t element) {
@@ -70,6 +71,7 @@ void Ties::find_components() {
   std::vector<std::uint8_t> concerned(units);
   std::vector<std::uint8_t> inside(units);
   for (std::uint32_t unit = 0; unit < units; ++unit) {
+    if (!refinement_.has_ties(unit)) continue;
     inside[unit] = find_variables(script_.units[unit]) ? 1 : 0;
     concerned[unit] = inside[unit];
     for (NodeId at = script_.units[unit].root; at < script_.end_of(unit);

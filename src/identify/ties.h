@@ -13,9 +13,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "identify/cells.h"
-#include "identify/colours.h"
 #include "identify/labelling.h"
+#include "identify/refine.h"
 #include "identify/script.h"
 
 namespace podium::identify {
@@ -27,8 +26,8 @@ struct TieLimits {
 
 class Ties {
  public:
-  // REQUIRES: the hashes are those of the colours.
-  Ties(Colours& colours, const Cells& cells);
+  // REQUIRES: it has run.
+  explicit Ties(Refinement& refinement);
 
   // Gives every tied binding a colour of its own and hashes again. False if a
   // limit was met.
@@ -64,8 +63,9 @@ class Ties {
   std::uint32_t vertex_of(BindingId binding, Graph& graph);
   void assign(std::vector<Component>& components);
 
-  const Script& script_;
+  const Refinement& refinement_;
   Colours& colours_;
+  const Script& script_;
   const Cells& cells_;
   std::vector<std::uint8_t> tied_variable_;  // by binding
   std::vector<std::uint32_t> parent_;        // of bindings, then of units

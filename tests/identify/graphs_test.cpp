@@ -78,6 +78,43 @@ TEST(Graphs, StronglyRegularOnesAreToldApart) {
   }
 }
 
+// The Latin square graph of a group of order 8: cells of its table, joined if
+// they share a row, a column or an entry. All are strongly regular with
+// parameters (64, 21, 8, 6).
+Edges latin_square(std::uint32_t (*times)(std::uint32_t, std::uint32_t)) {
+  Edges graph{64, {}};
+  for (std::uint32_t a = 0; a < 64; ++a) {
+    for (std::uint32_t b = a + 1; b < 64; ++b) {
+      if (a / 8 == b / 8 || a % 8 == b % 8 ||
+          times(a / 8, a % 8) == times(b / 8, b % 8)) {
+        graph.edges.emplace_back(a, b);
+      }
+    }
+  }
+  return graph;
+}
+
+std::uint32_t cyclic(std::uint32_t a, std::uint32_t b) { return (a + b) % 8; }
+std::uint32_t elementary(std::uint32_t a, std::uint32_t b) { return a ^ b; }
+std::uint32_t mixed(std::uint32_t a, std::uint32_t b) {
+  return (a + b) % 4 + ((a & 4) ^ (b & 4));
+}
+
+TEST(Graphs, LatinSquaresAreToldApart) {
+  std::vector<std::string> digests;
+  for (const auto times : {cyclic, elementary, mixed}) {
+    const Edges graph = latin_square(times);
+    EXPECT_EQ(graph.edges.size(), 64U * 21 / 2);
+    const std::string digest = iso(script_of(graph, 1));
+    EXPECT_NE(digest, "");
+    EXPECT_EQ(iso(script_of(graph, 2)), digest);
+    digests.push_back(digest);
+  }
+  EXPECT_NE(digests[0], digests[1]);
+  EXPECT_NE(digests[0], digests[2]);
+  EXPECT_NE(digests[1], digests[2]);
+}
+
 // The construction of Cai, Fuerer and Immerman over a ring with chords of even
 // length: each vertex of degree 3 becomes four, one for each even set of its
 // edges; each edge two pairs. `twisted` crosses one edge.
@@ -186,6 +223,30 @@ TEST(Graphs, LargeSymmetricFormulas) {
   EXPECT_EQ(iso(script_of(triangles, 1)), iso(script_of(triangles, 2)));
   EXPECT_EQ(iso(script_of(ring, 1)), iso(script_of(ring, 2)));
   EXPECT_NE(iso(script_of(ring, 1)), iso(script_of(triangles, 1)));
+}
+
+// Variables of one binder and of many, in place of constants.
+TEST(Graphs, AsQuantifiedFormulas) {
+  const auto formula = [](const Edges& graph, std::uint64_t seed) {
+    Random random(seed);
+    std::vector<std::uint32_t> names(graph.vertices);
+    for (std::uint32_t i = 0; i < graph.vertices; ++i) names[i] = i;
+    random.shuffle(names.begin(), names.end());
+    std::string text = "(assert (exists (";
+    for (std::uint32_t i = 0; i < graph.vertices; ++i) {
+      text += "(v" + std::to_string(i) + " Bool)";
+    }
+    text += ") (and";
+    for (const auto& [from, to] : graph.edges) {
+      text += " (= v" + std::to_string(names[from]) + " v" +
+              std::to_string(names[to]) + ")";
+    }
+    return in_logic("UF", text + ")))");
+  };
+  EXPECT_EQ(iso(formula(rook(), 1)), iso(formula(rook(), 2)));
+  EXPECT_EQ(iso(formula(shrikhande(), 1)), iso(formula(shrikhande(), 2)));
+  EXPECT_NE(iso(formula(rook(), 1)), iso(formula(shrikhande(), 1)));
+  EXPECT_NE(iso(formula(rook(), 1)), "");
 }
 
 TEST(Graphs, UndecidedRatherThanWrong) {

@@ -86,7 +86,7 @@ TEST(Cache, ComesBack) {
 }
 
 TEST(Cache, DamageIsTold) {
-  const auto wrong = Cache::read("podium-fingerprints 1\n1\t2\n", "cache");
+  const auto wrong = Cache::read("podium-fingerprints 2\n1\t2\n", "cache");
   ASSERT_FALSE(wrong);
   EXPECT_EQ(wrong.error().where, "cache:2");
   EXPECT_FALSE(Cache::read("hello", "cache"));
@@ -122,11 +122,32 @@ TEST(Index, DamageIsTold) {
   const std::vector<Member> members = library();
   const std::string bytes = make_index(members);
   EXPECT_FALSE(Index::from("podium", "index"));
-  EXPECT_FALSE(Index::from(std::string_view(bytes).substr(0, 60), "index"));
-  const auto cut =
-      Index::from(std::string_view(bytes).substr(0, 24 + 3 * 80), "index");
-  ASSERT_TRUE(cut);
-  EXPECT_FALSE(cut->find(*members[0].print.isomorphic));
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    EXPECT_FALSE(Index::from(std::string_view(bytes).substr(0, size), "index"))
+        << size;
+  }
+  EXPECT_FALSE(Index::from(bytes + "x", "index"));
+  const auto old = Index::from("podium-index-1\n\n12345678", "index");
+  ASSERT_FALSE(old);
+  EXPECT_NE(old.error().message.find("another version"), std::string::npos);
+}
+
+// Whatever byte changes: the answer is the right one, none, or an error.
+TEST(Index, DamageNeverGivesAnotherKindOfAnswer) {
+  const std::vector<Member> members = library();
+  const std::string bytes = make_index(members);
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    std::string damaged = bytes;
+    damaged[at] = static_cast<char>(damaged[at] ^ 0x15);
+    const auto index = Index::from(damaged, "index");
+    if (!index) continue;
+    const auto found = index->find(*members[0].print.isomorphic);
+    if (!found) continue;
+    if (!*found) continue;
+    for (const std::string_view status : (*found)->statuses) {
+      EXPECT_EQ(status, "sat") << at;
+    }
+  }
 }
 
 TEST(Certificate, IsTheRenaming) {
