@@ -2,6 +2,6 @@
 (set-logic QF_UF)
 (set-info :status sat)
 (declare-const p Bool)
-(assert p)
+(assert (not p))
 (check-sat)
 (exit)
