@@ -161,7 +161,7 @@ bool measure_kinds(std::size_t megabytes) {
 void measure_memory() {
   fmt::print("{:<18}{:>8}{:>18}{:>14}\n", "script", "MB", "peak memory MB",
              "for each byte");
-  for (const std::size_t megabytes : {1, 4, 16, 64}) {
+  for (const std::size_t megabytes : {1UL, 4UL, 16UL, 64UL}) {
     const std::string text = small_assertions(megabytes << 20);
     PODIUM_CHECK(bool(podium::identify::isomorphic_digest(text, "memory")));
     rusage used{};
