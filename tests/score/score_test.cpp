@@ -468,9 +468,6 @@ TEST(Score, WhatTheCallerMustEnsure) {
   league = two_solvers();
   league.input.wall_limit = {};
   EXPECT_THROW(league.scores(), Bug);
-  league = two_solvers();
-  league.input.track = contest::Track::UnsatCore;
-  EXPECT_THROW(league.scores(), Bug);
 }
 
 TEST(Score, RunsOfOtherTracksAreLeftAside) {
