@@ -127,7 +127,8 @@ int measure(const std::string& folder) {
   const double memory =
       peak_memory() / static_cast<double>(std::max<std::size_t>(runs, 1)) * 1e6;
   fmt::print(
-      "aim: {:.3f} s from the store to all tables; at most {:.0f} MB for a million runs: "
+      "aim: {:.3f} s from the store to all tables; at most {:.0f} MB for a "
+      "million runs: "
       "{:.0f} MB\n",
       kAimOfTables * share, kAimOfMemory / 1e6, memory / 1e6);
   return tables <= kAimOfTables * share && memory <= kAimOfMemory ? 0 : 1;

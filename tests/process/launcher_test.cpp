@@ -10,6 +10,7 @@
 
 #include <cstdio>
 #include <cstring>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -77,16 +78,24 @@ TEST(Launcher, GivesCopiedMemoryBack) {
   ::munmap(fence, kSize + 2 * kPage);
 }
 
-// The process of ours that has this name.
-pid_t child_named(const std::string& name) {
+// The processes of ours that have this name: there is a launcher for isolated
+// runs and one for others.
+std::set<pid_t> children_named(const std::string& name) {
+  std::set<pid_t> found;
   std::vector<pid_t> room(100);
   PidList list{room.data(), room.size(), 0};
   visit_descendants(::getpid(), list, nullptr);
   for (std::size_t i = 0; i < list.size; ++i) {
     const std::string path = "/proc/" + std::to_string(room[i]) + "/comm";
-    if (read_at(AT_FDCWD, path.c_str()) == name) return room[i];
+    if (read_at(AT_FDCWD, path.c_str()) == name) found.insert(room[i]);
   }
-  return -1;
+  return found;
+}
+
+std::set<pid_t> kill_launchers() {
+  const std::set<pid_t> launchers = children_named("podium-launcher");
+  for (const pid_t launcher : launchers) ::kill(launcher, SIGKILL);
+  return launchers;
 }
 
 class LauncherOf : public EachMeans {};
@@ -94,19 +103,18 @@ PODIUM_EACH_MEANS(LauncherOf);
 
 TEST_P(LauncherOf, IsStartedAgainWhenItWasKilled) {
   EXPECT_EQ(execute(fault({"exit", "1"}), Limits{}).code, 1);
-  const pid_t launcher = child_named("podium-launcher");
-  ASSERT_GT(launcher, 0);
-  ::kill(launcher, SIGKILL);
+  const std::set<pid_t> killed = kill_launchers();
+  ASSERT_FALSE(killed.empty());
   EXPECT_EQ(execute(fault({"exit", "2"}), Limits{}).code, 2);
-  const pid_t next = child_named("podium-launcher");
-  EXPECT_GT(next, 0);
-  EXPECT_NE(next, launcher);
+  std::set<pid_t> next = children_named("podium-launcher");
+  for (const pid_t launcher : killed) next.erase(launcher);
+  EXPECT_EQ(next.size(), 1U);
 }
 
 TEST_P(LauncherOf, TakesItsRunsWithIt) {
   std::thread killer([] {
     eventually([] { return !marked_processes().empty(); });
-    ::kill(child_named("podium-launcher"), SIGKILL);
+    kill_launchers();
   });
   const Outcome outcome = execute(fault({"sleep"}), Limits{});
   killer.join();
