@@ -345,7 +345,7 @@ TEST(CompetitionErrors, TheFirstOneByPositionIsReported) {
        "command = \"a\"\n",
        "unknown-key", "unknown key 'zzz'",
        "possible here: name, rules, seed, tracks, results, scramble, "
-       "run_non_competitive"});
+       "heats, run_non_competitive"});
 }
 
 }  // namespace
