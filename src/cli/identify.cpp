@@ -188,7 +188,7 @@ void add_identify(CLI::App& app, Action& action) {
       "tells whether the answers of a competition look like look-ups.",
       "  podium identify --index library.index --build benchmarks\n"
       "  podium identify --index library.index scrambled.smt2\n"
-      "  podium identify --index library.index --json results/scrambled\n"
+      "  podium identify --index library.index --json scrambled\n"
       "  podium identify --index library.index --results results benchmarks");
   command->add_option("paths", options->paths,
                       "files, folders (*.smt2) or *.txt lists; none or - is "
