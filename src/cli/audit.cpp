@@ -186,9 +186,9 @@ int audit_command(const Options& options) {
 
 }  // namespace
 
-void add_audit(CLI::App& app, Action& action) {
+void add_audit(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "audit",
       "List where published tables depart from the rules of their year, and "
       "which ranks and winners that changes. Exit code 1 if it changes any.",

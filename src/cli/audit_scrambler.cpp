@@ -240,9 +240,9 @@ int audit_command(const Options& options) {
 
 }  // namespace
 
-void add_audit_scrambler(CLI::App& app, Action& action) {
+void add_audit_scrambler(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "audit-scrambler",
       "Scramble benchmarks in every way with several seeds, and tell how many "
       "are recognised by their bytes, by their normal form, and up to names "

@@ -303,9 +303,9 @@ int check_core(const Options& options) {
 
 }  // namespace
 
-void add_check_core(CLI::App& app, Action& action) {
+void add_check_core(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "check-core",
       "Check an unsat core: that it is a list of names of the benchmark's "
       "assertions, and that solvers find these assertions alone "

@@ -141,9 +141,9 @@ int check_model_command(const Options& options) {
 
 }  // namespace
 
-void add_check_model(CLI::App& app, Action& action) {
+void add_check_model(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "check-model",
       "Check whether what a solver printed is a model of a benchmark: VALID, "
       "INVALID with the first assertion that fails, or UNKNOWN with the "

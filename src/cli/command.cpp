@@ -30,24 +30,6 @@ constexpr const char* kExample =
     "Exit codes: 0 success, 1 a negative finding, 2 wrong use or bad input,\n"
     "70 a bug in podium, 130 stopped by Ctrl-C.";
 
-// CLI11 tells what it did not understand; the nearest command helps more.
-Error wrong_use(const CLI::App& app, const std::string& problem, int argc,
-                char** argv) {
-  Error error{Code::BadOption, "podium", printable(problem, 500),
-              "podium --help"};
-  if (argc < 2 || argv[1][0] == '-') return error;
-  std::vector<std::string> names;
-  for (const CLI::App* command : app.get_subcommands({})) {
-    names.push_back(command->get_name());
-    if (names.back() != argv[1]) continue;
-    error.hint = fmt::format("podium {} --help", argv[1]);
-    return error;
-  }
-  error.message = fmt::format("there is no command {}", printable(argv[1]));
-  error.hint = did_you_mean(argv[1], names, error.hint);
-  return error;
-}
-
 // The one place where a bug of ours is caught.
 int guarded(const Action& action) {
   try {
@@ -62,8 +44,8 @@ int guarded(const Action& action) {
   return kBug;
 }
 
-// A command whose line CLI11 cannot read: by this word, or by the program's
-// name.
+// A command whose line the parser cannot read: by this word, or by the
+// program's name.
 struct Foreign {
   std::string_view word;
   bool (*is_called)(std::string_view program);
@@ -94,12 +76,12 @@ std::optional<Action> foreign_action(int argc, char** argv) {
   return std::nullopt;
 }
 
-void add_scrambler_help(CLI::App& app, Action&) { add_scrambler(app); }
-void add_executor_help(CLI::App& app, Action&) { add_trace_executor(app); }
+void add_scrambler_help(Command& app, Action&) { add_scrambler(app); }
+void add_executor_help(Command& app, Action&) { add_trace_executor(app); }
 
 struct Entry {
   std::string_view name;
-  void (*add)(CLI::App& app, Action& action);
+  void (*add)(Command& app, Action& action);
 };
 
 // In the order of the help.
@@ -133,11 +115,28 @@ constexpr std::array kCommands{
 
 // To describe all options of all commands takes longer than some commands, so
 // the one that was called is added alone.
-void add_commands(CLI::App& app, Action& action, std::string_view called) {
+void add_commands(Command& app, Action& action, std::string_view called) {
   if (called == "--version") return;
   const auto* const one = std::ranges::find(kCommands, called, &Entry::name);
   if (one != kCommands.end()) return one->add(app, action);
   for (const Entry& each : kCommands) each.add(app, action);
+}
+
+// The parser tells what it did not understand; the nearest command helps more.
+Error wrong_use(const std::string& problem, int argc, char** argv) {
+  Error error{Code::BadOption, "podium", printable(problem, 500),
+              "podium --help"};
+  if (argc < 2 || argv[1][0] == '-') return error;
+  std::vector<std::string> names;
+  for (const Entry& entry : kCommands) {
+    names.emplace_back(entry.name);
+    if (names.back() != argv[1]) continue;
+    error.hint = fmt::format("podium {} --help", argv[1]);
+    return error;
+  }
+  error.message = fmt::format("there is no command {}", printable(argv[1]));
+  error.hint = did_you_mean(argv[1], names, error.hint);
+  return error;
 }
 
 }  // namespace
@@ -147,9 +146,9 @@ int fail(const Error& error) {
   return kWrongUse;
 }
 
-CLI::App* subcommand(CLI::App& app, const std::string& name,
-                     const std::string& what, const std::string& example) {
-  CLI::App* command = app.add_subcommand(name, what);
+Command* subcommand(Command& app, const std::string& name,
+                    const std::string& what, const std::string& example) {
+  Command* command = app.add_subcommand(name, what);
   command->footer("Example:\n" + example);
   return command;
 }
@@ -158,19 +157,15 @@ int podium_main(int argc, char** argv) {
   if (const auto foreign = foreign_action(argc, argv)) {
     return guarded(*foreign);
   }
-  CLI::App app(kAbout, "podium");
-  app.footer(kExample);
-  app.set_version_flag("--version", std::string("podium ") + kVersion);
-  app.require_subcommand(1);
-  app.get_formatter()->column_width(28);
+  Parser parser(kAbout, "podium", std::string("podium ") + kVersion);
+  Command& top = parser.top();
+  top.footer(kExample);
+  top.require_subcommand();
   Action action;
-  add_commands(app, action, argc > 1 ? argv[1] : "");
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& problem) {
-    if (problem.get_exit_code() == 0) return app.exit(problem);  // --help
-    return fail(wrong_use(app, problem.what(), argc, argv));
-  }
+  add_commands(top, action, argc > 1 ? argv[1] : "");
+  const Parsed parsed = parser.parse(argc, argv);
+  if (parsed.is_answered) return kSuccess;
+  if (parsed.problem) return fail(wrong_use(*parsed.problem, argc, argv));
   return guarded(action);
 }
 

@@ -5,13 +5,13 @@
 
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/error.h"
+#include "cli/parser.h"
 
 namespace podium::cli {
 
@@ -24,41 +24,41 @@ inline constexpr int kInterrupted = 130;  // by Ctrl-C
 
 using Action = std::function<int()>;
 
-void add_init(CLI::App& app, Action& action);
-void add_run(CLI::App& app, Action& action);
-void add_score(CLI::App& app, Action& action);
-void add_publish(CLI::App& app, Action& action);
-void add_audit(CLI::App& app, Action& action);
-void add_convert(CLI::App& app, Action& action);
-void add_exec(CLI::App& app, Action& action);
-void add_doctor(CLI::App& app, Action& action);
-void add_scramble(CLI::App& app, Action& action);
-void add_lint(CLI::App& app, Action& action);
-void add_check_model(CLI::App& app, Action& action);
-void add_trace(CLI::App& app, Action& action);
-void add_check_core(CLI::App& app, Action& action);
-void add_import(CLI::App& app, Action& action);
-void add_export(CLI::App& app, Action& action);
-void add_seed(CLI::App& app, Action& action);
-void add_select(CLI::App& app, Action& action);
-void add_submission(CLI::App& app, Action& action);
-void add_normalize(CLI::App& app, Action& action);
-void add_fingerprint(CLI::App& app, Action& action);
-void add_duplicates(CLI::App& app, Action& action);
-void add_identify(CLI::App& app, Action& action);
-void add_audit_scrambler(CLI::App& app, Action& action);
+void add_init(Command& app, Action& action);
+void add_run(Command& app, Action& action);
+void add_score(Command& app, Action& action);
+void add_publish(Command& app, Action& action);
+void add_audit(Command& app, Action& action);
+void add_convert(Command& app, Action& action);
+void add_exec(Command& app, Action& action);
+void add_doctor(Command& app, Action& action);
+void add_scramble(Command& app, Action& action);
+void add_lint(Command& app, Action& action);
+void add_check_model(Command& app, Action& action);
+void add_trace(Command& app, Action& action);
+void add_check_core(Command& app, Action& action);
+void add_import(Command& app, Action& action);
+void add_export(Command& app, Action& action);
+void add_seed(Command& app, Action& action);
+void add_select(Command& app, Action& action);
+void add_submission(Command& app, Action& action);
+void add_normalize(Command& app, Action& action);
+void add_fingerprint(Command& app, Action& action);
+void add_duplicates(Command& app, Action& action);
+void add_identify(Command& app, Action& action);
+void add_audit_scrambler(Command& app, Action& action);
 
 // podium scrambler, or podium called scrambler: the official tool's own command
-// line, which CLI11 cannot read. Its exit codes are that tool's.
+// line, which the parser cannot read. Its exit codes are that tool's.
 inline constexpr std::string_view kScrambler = "scrambler";
-void add_scrambler(CLI::App& app);
+void add_scrambler(Command& app);
 bool is_scrambler(std::string_view program);
 int scrambler_main(const std::vector<std::string_view>& arguments);
 
 // podium trace-executor, or podium called smtlib2_trace_executor: the same for
 // the official trace executor.
 inline constexpr std::string_view kTraceExecutor = "trace-executor";
-void add_trace_executor(CLI::App& app);
+void add_trace_executor(Command& app);
 bool is_trace_executor(std::string_view program);
 int trace_executor_main(const std::vector<std::string_view>& arguments);
 
@@ -69,7 +69,7 @@ int podium_main(int argc, char** argv);
 int fail(const Error& error);
 
 // A subcommand with its example in the footer of its help.
-CLI::App* subcommand(CLI::App& app, const std::string& name,
-                     const std::string& what, const std::string& example);
+Command* subcommand(Command& app, const std::string& name,
+                    const std::string& what, const std::string& example);
 
 }  // namespace podium::cli

@@ -177,9 +177,9 @@ int convert(const Options& options) {
 
 }  // namespace
 
-void add_convert(CLI::App& app, Action& action) {
+void add_convert(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "convert",
       "Write SMT-LIB 1.2 benchmarks, (benchmark ...), as SMT-LIB 2.6 scripts "
       "with the same meaning.",

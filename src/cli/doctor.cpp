@@ -107,9 +107,9 @@ int doctor(bool json) {
 
 }  // namespace
 
-void add_doctor(CLI::App& app, Action& action) {
+void add_doctor(Command& app, Action& action) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "doctor",
       "Tell what this machine can and cannot guarantee for fair runs, and what "
       "to do about it. Exit code 1 if something is bad.",

@@ -124,9 +124,9 @@ int duplicates_command(const Options& options) {
 
 }  // namespace
 
-void add_duplicates(CLI::App& app, Action& action) {
+void add_duplicates(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "duplicates",
       "Find benchmarks that are the same: in bytes, in normal form, or up to "
       "names and orders, as scrambled versions of each other are. Tells which "

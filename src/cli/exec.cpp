@@ -273,8 +273,8 @@ Result<int> exec(const Options& options) {
   return reason == Reason::Exited ? kSuccess : kNegative;
 }
 
-void add_limits(CLI::App& command, Options& options) {
-  command.option_defaults()->group("Limits");
+void add_limits(Command& command, Options& options) {
+  command.begin_group("Limits");
   command.add_option("--wall", options.wall,
                      "limit of wall time: 20 min, 90 s");
   command.add_option("--cpu", options.cpu,
@@ -294,20 +294,20 @@ void add_limits(CLI::App& command, Options& options) {
                   "how much of each stream is kept; of more, the middle is "
                   "dropped")
       ->capture_default_str();
-  CLI::Option* cores = command.add_option(
+  Option* cores = command.add_option(
       "--cores", options.cores,
       "pin it to that many cores, whole physical ones first");
   command.add_option("--pin", options.pin, "pin it to these cores: 0-3,6")
       ->excludes(cores);
 }
 
-void add_surroundings(CLI::App& command, Options& options) {
-  command.option_defaults()->group("Surroundings");
+void add_surroundings(Command& command, Options& options) {
+  command.begin_group("Surroundings");
   command
       .add_option("--isolation", options.isolation,
                   "best: as far as this machine allows; whole: all of it or "
                   "an error; none")
-      ->check(CLI::IsMember({"best", "whole", "none"}))
+      ->one_of({"best", "whole", "none"})
       ->capture_default_str();
   command
       .add_option("--hide", options.hide,
@@ -329,22 +329,22 @@ void add_surroundings(CLI::App& command, Options& options) {
       "(default: the best that works)");
 }
 
-void add_results(CLI::App& command, Options& options) {
-  command.option_defaults()->group("Results");
+void add_results(Command& command, Options& options) {
+  command.begin_group("Results");
   command.add_option("--stdout", options.output_file,
                      "where its output goes (default: ours)");
   command.add_option("--stderr", options.error_file,
                      "where its errors go (default: ours)");
   command.add_option("--log", options.log_file,
                      "both streams together, with the time of each line");
-  CLI::Option* json = command.add_flag(
+  Option* json = command.add_flag(
       "--json", options.json,
       "the result, with the output, as JSON on standard output");
   command
       .add_option("--like", options.like,
                   "runexec: the fields that BenchExec's tool prints, output in "
                   "output.log")
-      ->check(CLI::IsMember({kRunexec}))
+      ->one_of({kRunexec})
       ->excludes(json);
   command.add_option(
       "--result", options.result_file,
@@ -355,9 +355,9 @@ void add_results(CLI::App& command, Options& options) {
 
 }  // namespace
 
-void add_exec(CLI::App& app, Action& action) {
+void add_exec(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "exec",
       "Run one command under limits, isolated, and tell what it used. Its "
       "output comes through; the result follows on standard error. Exit code "

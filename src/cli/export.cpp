@@ -173,9 +173,9 @@ int export_store(const Options& options) {
 
 }  // namespace
 
-void add_export(CLI::App& app, Action& action) {
+void add_export(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "export",
       "Write the results of a store in the form of others: the official JSON "
       "files, CSV with one run per line, XML that BenchExec's table-generator "

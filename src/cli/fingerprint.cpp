@@ -144,9 +144,9 @@ int fingerprint_command(const Options& options) {
 
 }  // namespace
 
-void add_fingerprint(CLI::App& app, Action& action) {
+void add_fingerprint(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "fingerprint",
       "Print three digests of a benchmark: of its bytes, of its normal form, "
       "and one that is the same for all scrambled versions of it.",

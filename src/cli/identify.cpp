@@ -177,9 +177,9 @@ int identify_command(const Options& options) {
 
 }  // namespace
 
-void add_identify(CLI::App& app, Action& action) {
+void add_identify(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "identify",
       "Recognise scrambled benchmarks by an index of a library, and answer "
       "with the status that is known. For one file it prints what a solver "

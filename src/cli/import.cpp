@@ -282,9 +282,9 @@ int import(const Options& options) {
 
 }  // namespace
 
-void add_import(CLI::App& app, Action& action) {
+void add_import(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "import",
       "Put results of others into a store, from which tables, pages and "
       "comparisons are made: the official JSON files, StarExec's job tables, "

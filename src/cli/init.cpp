@@ -216,9 +216,9 @@ int init(const Options& options) {
 
 }  // namespace
 
-void add_init(CLI::App& app, Action& action) {
+void add_init(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "init",
       "Look at a folder of benchmarks and at the solvers on this machine, and "
       "write a commented competition.toml that runs as it is.",

@@ -192,9 +192,9 @@ int lint_command(const Options& options) {
 
 }  // namespace
 
-void add_lint(CLI::App& app, Action& action) {
+void add_lint(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "lint",
       "Check benchmarks for a library or a competition: header, statuses, "
       "sorts, logic, and by --track what the rules let a solver be given. "

@@ -35,9 +35,9 @@ Result<void> normalize(const Options& options) {
 
 }  // namespace
 
-void add_normalize(CLI::App& app, Action& action) {
+void add_normalize(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "normalize",
       "Print the normal form of a benchmark: where scrambling shuffles, sort. "
       "It is the same for all versions that differ only in orders.",

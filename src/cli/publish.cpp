@@ -223,9 +223,9 @@ int publish(Options options) {
 
 }  // namespace
 
-void add_publish(CLI::App& app, Action& action) {
+void add_publish(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "publish",
       "Write the pages of a competition, or of a store that podium import "
       "made. podium run does this by itself.",

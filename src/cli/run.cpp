@@ -266,9 +266,9 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_run(CLI::App& app, Action& action) {
+void add_run(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "run",
       "Run a competition: select and scramble the benchmarks, run the solvers "
       "under limits, judge, store, score and publish. Stopped at any moment, "

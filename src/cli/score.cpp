@@ -354,7 +354,7 @@ int score(Options options) {
   return kSuccess;
 }
 
-void add_what_if(CLI::App* command, Options& options) {
+void add_what_if(Command* command, Options& options) {
   const char* group = "What if";
   command
       ->add_option("--without-benchmark", options.what_if.without_benchmarks,
@@ -380,9 +380,9 @@ void add_what_if(CLI::App* command, Options& options) {
 
 }  // namespace
 
-void add_score(CLI::App& app, Action& action) {
+void add_score(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "score",
       "Print the tables of a competition from what is stored, also while it "
       "runs, from a store that podium import made, or from a folder of "
@@ -401,7 +401,7 @@ void add_score(CLI::App& app, Action& action) {
                    "the competition's file or folder, a store, or a folder "
                    "with meta.json and runs.csv.gz")
       ->capture_default_str();
-  CLI::Option* json =
+  Option* json =
       command->add_flag("--json", options->json, "as JSON, for programs");
   command->add_flag("--csv", options->csv, "as CSV, for spreadsheets")
       ->excludes(json);

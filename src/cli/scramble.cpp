@@ -79,17 +79,20 @@ Result<scramble::Annotations> parse_annotations(const std::string& text) {
 }
 
 // What --like, --track and --seed ask for.
-Result<ScrambleRules> rules_of(const Options& options, Track track,
-                               std::optional<std::uint64_t> seed) {
-  ScrambleRules rules{{track, seed, {}}, options.known, options.header};
+Result<void> set_rules(ScrambleRules& rules, const Options& options,
+                       Track track, std::optional<std::uint64_t> seed) {
+  rules.plan.track = track;
+  rules.plan.seed = seed;
+  rules.known = options.known;
+  rules.header = options.header;
   const Result<scramble::Annotations> annotations =
       parse_annotations(options.annotations);
   if (!annotations) return annotations.error();
   rules.plan.annotations = *annotations;
-  if (options.like.empty()) return rules;
+  if (options.like.empty()) return {};
   if (options.like == "2015") {
     rules.plan.permute_names = false;
-    return rules;
+    return {};
   }
   if (!options.map.empty() || options.known || options.header ||
       !options.annotations.empty()) {
@@ -100,7 +103,7 @@ Result<ScrambleRules> rules_of(const Options& options, Track track,
   }
   if (options.like == "2008") {
     rules.old = smtlib1::Plan{seed, options.patterns};
-    return rules;
+    return {};
   }
   if (options.like != "official") {
     return Error{
@@ -112,7 +115,7 @@ Result<ScrambleRules> rules_of(const Options& options, Track track,
       official_options(track, seed.value_or(0));
   if (!official) return official.error();
   rules.official = *official;
-  return rules;
+  return {};
 }
 
 // In pieces, to a file or to standard output.
@@ -190,18 +193,19 @@ int scramble_command(const Options& options) {
                  "only the incremental track has statuses of its own",
                  "add --track incremental"});
   }
-  const Result<ScrambleRules> rules = rules_of(options, *track, *seed);
-  if (!rules) return fail(rules.error());
-  if (names_many(options.paths)) return scramble_many(options, *rules);
-  const Result<void> done = scramble_one(options, *rules);
+  ScrambleRules rules;
+  const Result<void> set = set_rules(rules, options, *track, *seed);
+  if (!set) return fail(set.error());
+  if (names_many(options.paths)) return scramble_many(options, rules);
+  const Result<void> done = scramble_one(options, rules);
   return done ? kSuccess : fail(done.error());
 }
 
 }  // namespace
 
-void add_scramble(CLI::App& app, Action& action) {
+void add_scramble(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "scramble",
       "Change the looks of benchmarks and keep their meaning, so that solvers "
       "cannot recognise them. A file or standard input goes to standard "

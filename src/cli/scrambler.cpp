@@ -71,7 +71,7 @@ int scrambler_main(const std::vector<std::string_view>& arguments) {
   return kSuccess;
 }
 
-void add_scrambler(CLI::App& app) {
+void add_scrambler(Command& app) {
   subcommand(app, std::string(kScrambler),
              "The official scrambler's own options, from standard input to "
              "standard output; also what podium does under the name scrambler.",

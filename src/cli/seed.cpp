@@ -178,9 +178,9 @@ int seed_command(const Options& options) {
 
 }  // namespace
 
-void add_seed(CLI::App& app, Action& action) {
+void add_seed(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "seed",
       "The seed of a competition: the sum of the competing entrants' numbers "
       "modulo 2^30, plus the opening value of the NYSE Composite Index (since "

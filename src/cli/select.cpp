@@ -292,7 +292,7 @@ int verify(const Options& options) {
   return sentences.empty() ? kSuccess : kNegative;
 }
 
-void add_inputs(CLI::App& command, Options& options) {
+void add_inputs(Command& command, Options& options) {
   command.add_option("benchmarks", options.paths,
                      "folders, files, *.txt lists, or one list such as "
                      "benchmarks-2025.json.gz");
@@ -324,9 +324,9 @@ void add_inputs(CLI::App& command, Options& options) {
 
 }  // namespace
 
-void add_select(CLI::App& app, Action& action) {
+void add_select(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "select",
       "Select the benchmarks of a competition by the rules of a year, and tell "
       "why the others are left out. The file of -o can be verified by anybody "

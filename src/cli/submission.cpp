@@ -98,13 +98,13 @@ int check_command(const Options& options) {
 
 }  // namespace
 
-void add_submission(CLI::App& app, Action& action) {
-  CLI::App* command =
+void add_submission(Command& app, Action& action) {
+  Command* command =
       subcommand(app, "submission", "Submission files of solvers.",
                  "  podium submission check submissions");
-  command->require_subcommand(1);
+  command->require_subcommand();
   auto options = std::make_shared<Options>();
-  CLI::App* check = subcommand(
+  Command* check = subcommand(
       *command, "check",
       "Check submission files against the official format and the rules of a "
       "year, and against each other. Exit code 1 if there are errors.",

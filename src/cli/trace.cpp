@@ -142,9 +142,9 @@ int trace_command(const Options& options) {
 
 }  // namespace
 
-void add_trace(CLI::App& app, Action& action) {
+void add_trace(Command& app, Action& action) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = subcommand(
+  Command* command = subcommand(
       app, "trace",
       "Hold the conversation of the incremental track with a solver: send one "
       "command at a time, never the next before the answer to the last, and "

@@ -78,7 +78,7 @@ int trace_executor_main(const std::vector<std::string_view>& arguments) {
   return execute(arguments);
 }
 
-void add_trace_executor(CLI::App& app) {
+void add_trace_executor(Command& app) {
   subcommand(app, std::string(kTraceExecutor),
              "The official trace executor's own command line and output; also "
              "what podium does under the name smtlib2_trace_executor.",
