@@ -55,7 +55,7 @@ class V1Group final : public ControlGroup {
   std::vector<GroupFolder> folders_;
   // Several controllers may be mounted as one tree and so share a folder.
   std::map<std::string, std::size_t, std::less<>> controllers_;
-  std::vector<FileDescriptor> members_;  // cgroup.procs of each v1 folder
+  std::vector<FileDescriptor> members_;  // tasks of each v1 folder
   FileDescriptor v2_members_;
   FileDescriptor kill_;
   FileDescriptor alarm_;
@@ -83,13 +83,17 @@ Result<void> V1Group::join(const Places& places,
   if (!folder) return folder.error();
   controllers_[controller] = folders_.size();
   folders_.push_back(std::move(*folder));
-  FileDescriptor members = folders_.back().open("cgroup.procs");
+  const bool v2 = controller == "v2";
+  // Into cgroup.procs the kernel takes a process with all its threads, and
+  // holds up the whole machine's for that, which takes milliseconds. Into
+  // tasks it takes one thread, and the command's process has no other yet.
+  const char* file = v2 ? "cgroup.procs" : "tasks";
+  FileDescriptor members = folders_.back().open(file);
   if (!members) {
-    return io_error("cannot open cgroup.procs of", folders_.back().path(),
-                    errno);
+    return io_error(fmt::format("cannot open {} of", file),
+                    folders_.back().path(), errno);
   }
-  (controller == "v2" ? v2_members_ : members_.emplace_back()) =
-      std::move(members);
+  (v2 ? v2_members_ : members_.emplace_back()) = std::move(members);
   return {};
 }
 

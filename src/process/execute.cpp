@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
+#include <mutex>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -186,6 +187,7 @@ class Host::Implementation {
   Result<Outcome> try_once(const Command& command, const std::string& program,
                            const Limits& limits, const Interrupt& interrupt,
                            const Places& places) const;
+  void start_removing_leftovers() const;
   void add_lacks(std::vector<Lack>& lacks, const Places& places) const;
   Confinement confine(const Command& command, const Limits& limits,
                       const Places& places) const;
@@ -197,12 +199,15 @@ class Host::Implementation {
   // Thread-safe, and what it does to the outside is what execute is for.
   mutable Launcher launcher_{Launcher::Kind::Plain};
   mutable Launcher isolating_launcher_{Launcher::Kind::Isolating};
+  mutable Launcher no_launcher_{Launcher::Kind::None};
+  Proof proof_ = Proof::Made;
   int processors_ = 1;
   std::unique_ptr<ControlGroups> groups_;
   const std::string filter_ = system_call_filter();
   Surroundings surroundings_;
   std::vector<Lack> lacks_;
-  std::jthread leftovers_;  // removes them while the command runs
+  mutable std::once_flag looked_for_leftovers_;
+  mutable std::jthread leftovers_;  // removes them while the command runs
 };
 
 namespace {
@@ -302,11 +307,8 @@ Confinement Host::Implementation::confine(const Command& command,
 Result<void> Host::Implementation::open(std::optional<Method> method,
                                         Proof proof) {
   processors_ = static_cast<int>(usable_cores().size());
-  if (proof == Proof::Made) {
-    remove_leftovers(files_);
-  } else {
-    leftovers_ = std::jthread([this] { remove_leftovers(files_); });
-  }
+  proof_ = proof;
+  if (proof == Proof::Made) remove_leftovers(files_, find_leftovers(files_));
   if (method) return open_method(*method, proof);
   Result<void> opened;
   for (const Method best :
@@ -386,16 +388,30 @@ Result<Outcome> Host::Implementation::try_once(const Command& command,
   auto group = make_group(command, limits);
   if (!group) return group.error();
   const Confinement confinement = confine(command, limits, places);
-  auto running = Running::start(
-      confinement.actions.empty() ? launcher_ : isolating_launcher_, command,
-      program, limits, confinement, std::move(*group));
+  Launcher& launcher = proof_ == Proof::Spared       ? no_launcher_
+                       : confinement.actions.empty() ? launcher_
+                                                     : isolating_launcher_;
+  auto running = Running::start(launcher, command, program, limits, confinement,
+                                std::move(*group));
   if (!running) return running.error();
+  if (proof_ == Proof::Spared) start_removing_leftovers();
   running->watch(interrupt);
   auto outcome = running->finish(command, program);
   if (outcome && command.isolation) {
     add_lacks(outcome->lacks, places);
   }
   return outcome;
+}
+
+// While the command starts there is nothing else to do. There seldom are any,
+// and to remove them may take seconds.
+void Host::Implementation::start_removing_leftovers() const {
+  std::call_once(looked_for_leftovers_, [&] {
+    auto found = find_leftovers(files_);
+    if (found.empty()) return;
+    leftovers_ = std::jthread(
+        [this, found = std::move(found)] { remove_leftovers(files_, found); });
+  });
 }
 
 // Those that no process had to find out.

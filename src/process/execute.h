@@ -184,8 +184,8 @@ class Host {
   // Whether everything is tried out before the first command.
   enum class Proof : std::uint8_t {
     Made,
-    Spared,  // saves milliseconds; the first command may fail where it need
-             // not, and then the host is to be opened again
+    Spared,  // saves milliseconds: for a single command, which may fail where
+             // it need not, and then the host is to be opened again
   };
 
   // Finds the best method that works here, or takes the one asked for, and

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -120,6 +121,14 @@ FileDescriptor GroupFolder::open(const char* file) const {
 std::vector<std::string> groups_below(const std::string& path) {
   std::vector<std::string> groups{path};
   for (std::size_t next = 0; next < groups.size(); ++next) {
+    // Each folder in a folder is one more link to it; so those with none need
+    // not be read, which are most.
+    constexpr nlink_t kLinksOfEmpty = 2;
+    struct stat status {};
+    if (::stat(groups[next].c_str(), &status) == 0 &&
+        status.st_nlink == kLinksOfEmpty) {
+      continue;
+    }
     std::error_code problem;
     std::filesystem::directory_iterator entries(groups[next], problem);
     const std::filesystem::directory_iterator end;

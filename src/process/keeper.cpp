@@ -179,14 +179,11 @@ std::int64_t count_tasks() {
 // Returns the command's process number.
 pid_t start_command(const LaunchPlan& plan) {
   const pid_t self = ::getpid();
-  bool entered = true;
-  Clone root = clone_process(plan.entry.into, false);
+  Clone root = clone_command(plan.entry.into, {plan, self, true});
   if (root.process < 0 && plan.entry.into >= 0) {
     // The kernel is older than 5.7 or does not let us; go in by hand.
-    entered = false;
-    root = clone_process(-1, false);
+    root = clone_command(-1, {plan, self, false});
   }
-  if (root.process == 0) become_command(plan, self, entered);
   if (root.process < 0) fail(*plan.report, Step::Clone, -root.process);
   plan.report->root = root.process;
   return root.process;

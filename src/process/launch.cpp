@@ -126,7 +126,10 @@ Clone clone_process(int into, bool with_descriptor, std::uint64_t namespaces) {
   return clone;
 }
 
-void become_command(const LaunchPlan& plan, pid_t parent, bool entered) {
+namespace {
+
+[[noreturn]] void become_command(const Becoming& becoming) {
+  const auto& [plan, parent, entered] = becoming;
   Report& report = *plan.report;
   if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) {
     fail(report, Step::Parent, errno);
@@ -154,6 +157,67 @@ void become_command(const LaunchPlan& plan, pid_t parent, bool entered) {
   if (plan.actions != nullptr) give_up_rights(plan);
   execute_program(plan);
   fail(report, Step::Execute, errno);
+}
+
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__)
+constexpr bool kSharesMemory = true;
+
+[[noreturn]] void become_command_of(const void* becoming) {
+  become_command(*static_cast<const Becoming*>(becoming));
+}
+
+// The C library has no such call. The clone must not return from here: on its
+// own stack there is nothing to return to.
+long clone_onto_stack(const clone_args& arguments, const Becoming& becoming) {
+  long result = SYS_clone3;
+  register const void* what __asm__("r8") = &becoming;
+  register void (*body)(const void*) __asm__("r9") = &become_command_of;
+  __asm__ volatile(
+      "syscall\n\t"
+      "test %%rax, %%rax\n\t"
+      "jnz 1f\n\t"
+      "xor %%ebp, %%ebp\n\t"
+      "mov %%r8, %%rdi\n\t"
+      "call *%%r9\n\t"
+      "ud2\n"
+      "1:"
+      : "+a"(result)
+      : "D"(&arguments), "S"(sizeof arguments), "r"(what), "r"(body)
+      : "rcx", "r11", "memory", "cc");
+  return result;
+}
+#else
+constexpr bool kSharesMemory = false;
+
+long clone_onto_stack(const clone_args&, const Becoming&) { return -ENOSYS; }
+#endif
+
+Clone clone_in_own_memory(int into, const Becoming& becoming) {
+  // Not on our stack, which may be a small one.
+  alignas(64) static std::array<char, 1U << 15> stack;
+  clone_args arguments{};
+  arguments.exit_signal = SIGCHLD;
+  arguments.flags = CLONE_VM | CLONE_VFORK;
+  arguments.stack = reinterpret_cast<std::uintptr_t>(stack.data());
+  arguments.stack_size = stack.size();
+  if (into >= 0) {
+    arguments.flags |= CLONE_INTO_CGROUP;
+    arguments.cgroup = static_cast<__u64>(into);
+  }
+  return {static_cast<pid_t>(clone_onto_stack(arguments, becoming)), -1};
+}
+
+}  // namespace
+
+Clone clone_command(int into, const Becoming& becoming) {
+  if (kSharesMemory) {
+    const Clone clone = clone_in_own_memory(into, becoming);
+    const bool forbidden = clone.process == -ENOSYS || clone.process == -EPERM;
+    if (clone.process > 0 || !forbidden) return clone;
+  }
+  const Clone clone = clone_process(into, false);
+  if (clone.process == 0) become_command(becoming);
+  return clone;
 }
 
 }  // namespace podium::process

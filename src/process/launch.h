@@ -52,7 +52,7 @@ struct Entry {
 
   int into = -1;          // folder of a v2 group to be cloned into
   int into_members = -1;  // its cgroup.procs, for kernels that cannot
-  std::array<int, kMost> members{};  // cgroup.procs to be written to
+  std::array<int, kMost> members{};  // tasks of v1 groups, to be written to
   std::size_t count = 0;
   int kill = -1;  // cgroup.kill, for the keeper
   // Without groups the keeper is the only one that can find the processes, so
@@ -124,9 +124,17 @@ struct Clone {
 Clone clone_process(int into, bool with_descriptor,
                     std::uint64_t namespaces = 0);
 
-// In the clone: becomes the command, or reports the step that failed.
-[[noreturn]] void become_command(const LaunchPlan& plan, pid_t parent,
-                                 bool entered);
+// What a process does that is to become a command.
+struct Becoming {
+  const LaunchPlan& plan;
+  pid_t parent;
+  bool entered;  // the v2 group, by being cloned into it
+};
+
+// A clone that becomes the command, or reports the step that failed. Where the
+// processor is one that we know how to do it for, it does so in our own memory,
+// of which nothing has to be copied then, and we wait for it.
+Clone clone_command(int into, const Becoming& becoming);
 
 std::int64_t monotonic_now() noexcept;
 

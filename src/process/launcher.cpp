@@ -115,13 +115,21 @@ LaunchPlan unpack(const Request& request, const Parcel& parcel) {
   return plan;
 }
 
-[[noreturn]] void start_keeper(const Request& request, const Parcel& parcel,
-                               int launcher) {
-  LaunchPlan plan = unpack(request, parcel);
+[[noreturn]] void start_keeper(int memory, LaunchPlan& plan, int launcher) {
   // Without it there is not even a report to write to: Podium sees that the
   // keeper ended and the command did not start.
-  if (map_plan(parcel.descriptors[0], plan) != 0) ::_exit(1);
+  if (map_plan(memory, plan) != 0) ::_exit(1);
   keep(plan, launcher);
+}
+
+// No handler of Podium's is for the commands.
+void forget_handlers() {
+  struct sigaction action {};
+  action.sa_handler = SIG_DFL;
+  // Fails for SIGKILL, SIGSTOP and those that the C library keeps for itself.
+  for (int signal = 1; signal < _NSIG; ++signal) {
+    ::sigaction(signal, &action, nullptr);
+  }
 }
 
 // In place of one that is made with the keeper.
@@ -147,13 +155,8 @@ int enter_network(Networks& networks, Request& request) {
   for (int stream = 0; stream < kSocket; ++stream) {
     if (null != stream) ::dup2(null, stream);
   }
-  // No handler of Podium's is for the commands.
+  forget_handlers();
   struct sigaction action {};
-  action.sa_handler = SIG_DFL;
-  // Fails for SIGKILL, SIGSTOP and those that the C library keeps for itself.
-  for (int signal = 1; signal < _NSIG; ++signal) {
-    ::sigaction(signal, &action, nullptr);
-  }
   // Keepers are nobody's business when they end; Podium has their pidfds.
   action.sa_handler = SIG_IGN;
   ::sigaction(SIGCHLD, &action, nullptr);
@@ -172,7 +175,10 @@ int enter_network(Networks& networks, Request& request) {
     }
     const int network = enter_network(networks, request);
     const Clone keeper = clone_process(-1, true, request.namespaces);
-    if (keeper.process == 0) start_keeper(request, parcel, self);
+    if (keeper.process == 0) {
+      LaunchPlan plan = unpack(request, parcel);
+      start_keeper(parcel.descriptors[0], plan, self);
+    }
     for (std::size_t i = 0; i < parcel.count; ++i) {
       ::close(parcel.descriptors[i]);
     }
@@ -190,6 +196,36 @@ int enter_network(Networks& networks, Request& request) {
 
 // --- In Podium ---------------------------------------------------------------
 
+namespace {
+
+// With all signals blocked, so that no handler of ours ever runs in the clone.
+template <class Body>
+Clone clone_without_signals(std::uint64_t namespaces, const Body& body) {
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, &before);
+  const Clone clone = clone_process(-1, true, namespaces);
+  if (clone.process == 0) body();
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  return clone;
+}
+
+// Whoever started us may have closed some of the first three, so that what we
+// opened took their places, which are the command's.
+void away_from_streams(int& descriptor) {
+  if (descriptor < 0 || descriptor > STDERR_FILENO) return;
+  descriptor = ::fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+}
+
+Error clone_error(int error) {
+  Error result = io_error("cannot start a process", "", error);
+  result.hint = "too many processes, or too little memory, on this machine";
+  return result;
+}
+
+}  // namespace
+
 Result<void> Launcher::start() {
   if (socket_) return {};
   std::array<int, 2> ends{};
@@ -199,20 +235,10 @@ Result<void> Launcher::start() {
   }
   FileDescriptor ours(ends[0]);
   const FileDescriptor theirs(ends[1]);
-  // It starts with all signals blocked, and so do the keepers, so that no
-  // handler of ours ever runs in them.
-  sigset_t all;
-  sigset_t before;
-  ::sigfillset(&all);
-  ::sigprocmask(SIG_SETMASK, &all, &before);
-  const Clone clone = clone_process(-1, true);
-  if (clone.process == 0) serve(theirs.get(), kind_);
-  ::sigprocmask(SIG_SETMASK, &before, nullptr);
-  if (clone.process < 0) {
-    Error error = io_error("cannot start a process", "", -clone.process);
-    error.hint = "too many processes, or too little memory, on this machine";
-    return error;
-  }
+  // The keepers start with all signals blocked, too.
+  const Clone clone =
+      clone_without_signals(0, [&] { serve(theirs.get(), kind_); });
+  if (clone.process < 0) return clone_error(-clone.process);
   socket_ = std::move(ours);
   process_ = FileDescriptor(clone.descriptor);
   ++number_;
@@ -267,11 +293,7 @@ Result<Keeper> Launcher::request(const LaunchDescriptors& descriptors,
     return io_error("the launcher does not answer", "", ETIMEDOUT);
   }
   answered = true;
-  if (answer.process < 0) {
-    Error error = io_error("cannot start a process", "", -answer.process);
-    error.hint = "too many processes, or too little memory, on this machine";
-    return error;
-  }
+  if (answer.process < 0) return clone_error(-answer.process);
   if (received.count != 1) {
     return io_error("cannot take the descriptor of a process", "", EMFILE);
   }
@@ -279,7 +301,31 @@ Result<Keeper> Launcher::request(const LaunchDescriptors& descriptors,
                 answer.network, number_};
 }
 
+Result<Keeper> Launcher::launch_ourselves(
+    const LaunchDescriptors& descriptors) const {
+  const FileDescriptor self(
+      static_cast<int>(::syscall(SYS_pidfd_open, ::getpid(), 0U)));
+  if (!self) return io_error("cannot open our own process", "", errno);
+  LaunchPlan plan;
+  plan.input = descriptors.input;
+  plan.output = descriptors.output;
+  plan.error = descriptors.error;
+  plan.done = descriptors.done;
+  plan.entry = descriptors.entry;
+  const Clone clone = clone_without_signals(descriptors.namespaces, [&] {
+    forget_handlers();
+    for (int* descriptor : {&plan.input, &plan.output, &plan.error, &plan.done,
+                            &plan.entry.kill}) {
+      away_from_streams(*descriptor);
+    }
+    start_keeper(descriptors.memory, plan, self.get());
+  });
+  if (clone.process < 0) return clone_error(-clone.process);
+  return Keeper{clone.process, FileDescriptor(clone.descriptor)};
+}
+
 Result<Keeper> Launcher::launch(const LaunchDescriptors& descriptors) {
+  if (kind_ == Kind::None) return launch_ourselves(descriptors);
   const std::lock_guard<std::mutex> guard(mutex_);
   constexpr int kTries = 2;
   for (int tries = 1;; ++tries) {
@@ -292,6 +338,14 @@ Result<Keeper> Launcher::launch(const LaunchDescriptors& descriptors) {
 }
 
 void Launcher::release(const Keeper& keeper) {
+  if (kind_ == Kind::None) {
+    // It may take a moment to end, for which nobody waits.
+    siginfo_t ignored{};
+    ::waitid(static_cast<idtype_t>(P_PIDFD),
+             static_cast<id_t>(keeper.descriptor.get()), &ignored,
+             WEXITED | WNOHANG);
+    return;
+  }
   if (keeper.network == Networks::kNone) return;
   const std::lock_guard<std::mutex> guard(mutex_);
   if (!socket_ || keeper.launcher != number_) return;

@@ -41,8 +41,12 @@ struct LaunchDescriptors {
 // Thread-safe.
 class Launcher {
  public:
-  // What for: a launcher of isolated runs has namespaces of its own.
-  enum class Kind : std::uint8_t { Plain, Isolating };
+  enum class Kind : std::uint8_t {
+    Plain,
+    Isolating,  // has namespaces of its own
+    None,       // Podium itself starts the keeper: for a single command, when
+           // it is small. A keeper that outlives Podium is left to the system.
+  };
 
   explicit Launcher(Kind kind = Kind::Plain) : kind_(kind) {}
   Launcher(const Launcher&) = delete;
@@ -59,6 +63,7 @@ class Launcher {
  private:
   Result<void> start();
   void stop();
+  Result<Keeper> launch_ourselves(const LaunchDescriptors& descriptors) const;
   // Absent: the launcher does not answer.
   Result<Keeper> request(const LaunchDescriptors& descriptors, bool& answered);
 

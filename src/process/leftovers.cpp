@@ -7,8 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "process/group_folder.h"
 #include "process/hierarchy.h"
@@ -19,9 +22,18 @@ namespace {
 
 constexpr Duration kPatience = std::chrono::seconds(2);
 
+std::optional<GroupName> name_of(const std::string& folder) {
+  return parse_group_name(
+      std::string_view(folder).substr(folder.rfind('/') + 1));
+}
+
+bool is_alive(const KernelFiles& files, const GroupName& name) {
+  return identity_of(files, name.owner.process) == name.owner;
+}
+
 bool remove_leftover(const KernelFiles& files, const std::string& folder,
                      const GroupName& name) {
-  if (identity_of(files, name.owner.process) == name.owner) return false;
+  if (is_alive(files, name)) return false;
   if (name.self) {
     // Others may have been moved there with it, a shell for example: only an
     // empty one goes.
@@ -47,18 +59,27 @@ bool is_used(const Hierarchy& tree) {
 
 }  // namespace
 
-int remove_leftovers(const KernelFiles& files) {
-  int removed = 0;
+std::vector<std::string> find_leftovers(const KernelFiles& files) {
   std::set<std::string> mounts;
   for (const Hierarchy& tree : read_hierarchies(files)) {
     if (is_used(tree)) mounts.insert(tree.mount);
   }
+  std::vector<std::string> found;
   for (const std::string& mount : mounts) {
-    for (const std::string& folder : groups_below(files.path(mount))) {
-      const auto name = parse_group_name(
-          std::string_view(folder).substr(folder.rfind('/') + 1));
-      if (name && remove_leftover(files, folder, *name)) ++removed;
+    for (std::string& folder : groups_below(files.path(mount))) {
+      const auto name = name_of(folder);
+      if (name && !is_alive(files, *name)) found.push_back(std::move(folder));
     }
+  }
+  return found;
+}
+
+int remove_leftovers(const KernelFiles& files,
+                     const std::vector<std::string>& found) {
+  int removed = 0;
+  for (const std::string& folder : found) {
+    const auto name = name_of(folder);
+    if (name && remove_leftover(files, folder, *name)) ++removed;
   }
   return removed;
 }

@@ -337,7 +337,8 @@ void Running::classify(Outcome& outcome, const Usage& usage) const {
     outcome.reason = Reason::MemoryLimit;
     outcome.code = 0;
     outcome.note.clear();
-    if (!limits_.memory || usage.memory < *limits_.memory / 10 * 9) {
+    if (usage.oom_kills > 0 &&
+        (!limits_.memory || usage.memory < *limits_.memory / 10 * 9)) {
       outcome.note =
           "killed by the kernel for lack of memory although the limit was not "
           "reached: the machine, or a group around Podium, had no more";
@@ -380,19 +381,23 @@ void Running::tell_usage(Outcome& outcome, const Usage& usage) const {
 
 Result<Outcome> Running::finish(const Command& command,
                                 const std::string& program) {
-  keeper_.descriptor.close();
   if (!stuck_) launcher_.release(keeper_);
+  keeper_.descriptor.close();
   meter_.release();
   const bool ended = report_->ended != 0;
   if (!ended) group_->kill();
   const Step failed = report_->failed;
-  if (failed != Step::None && !is_fault_of_command(failed)) {
+  // The limit holds from there on, and may be too small even for that.
+  const bool no_memory =
+      limits_.memory && failed >= Step::Enter && report_->error == ENOMEM;
+  if (failed != Step::None && !no_memory && !is_fault_of_command(failed)) {
     return launch_error(failed, report_->error, report_->action);
   }
   const bool started = report_->started != 0;
-  const Usage usage = group_->measure();
+  Usage usage = group_->measure();
+  usage.over_memory |= no_memory;
   // In a group with too little memory the kernel may choose the keeper.
-  const bool starved = !started && usage.oom_kills > 0;
+  const bool starved = no_memory || (!started && usage.oom_kills > 0);
   if (failed == Step::None && !started && !stopped_ && !starved) {
     return Error{Code::Io, "", "the keeper ended before the command started",
                  "too little memory on this machine, or somebody killed it"};
@@ -404,7 +409,7 @@ Result<Outcome> Running::finish(const Command& command,
   outcome.error = error_.finish();
   outcome.pieces = std::move(pieces_);
   outcome.lacks = lacks_in(report_->lacks);
-  if (failed != Step::None) {
+  if (failed != Step::None && !no_memory) {
     outcome.reason = Reason::NotStarted;
     outcome.code = report_->error;
     outcome.note = explain(failed, outcome.code, command, program);

@@ -18,6 +18,7 @@ void record(RecordedTree& tree, const std::string& mounts,
   tree.write("/proc/self/cgroup", groups);
   tree.group = {
       {"cgroup.procs", ""},
+      {"tasks", ""},
       {"cgroup.event_control", ""},
       {"memory.limit_in_bytes", "9223372036854771712\n"},
       {"memory.memsw.limit_in_bytes", "9223372036854771712\n"},

@@ -280,7 +280,7 @@ TEST_P(Isolated, ProcessesAreCounted) {
 }
 
 INSTANTIATE_TEST_SUITE_P(By, Isolated,
-                         ::testing::Values(Means::V1Isolated,
+                         ::testing::Values(Means::V2Isolated, Means::V1Isolated,
                                            Means::SupervisedIsolated),
                          [](const auto& one) { return name_of(one.param); });
 

@@ -53,11 +53,13 @@ class AfterAKill : public ::testing::TestWithParam<Method> {
   }
 };
 INSTANTIATE_TEST_SUITE_P(By, AfterAKill,
-                         ::testing::Values(Method::CgroupV1,
+                         ::testing::Values(Method::CgroupV2, Method::CgroupV1,
                                            Method::Supervised),
-                         [](const auto& one) {
-                           return one.param == Method::CgroupV1 ? "V1"
-                                                                : "Supervised";
+                         [](const auto& one) -> std::string {
+                           if (one.param == Method::Supervised) {
+                             return "Supervised";
+                           }
+                           return one.param == Method::CgroupV1 ? "V1" : "V2";
                          });
 
 TEST_P(AfterAKill, TheRunGoesAndTheNextPodiumCleansUp) {
@@ -113,11 +115,11 @@ TEST(Leftovers, AreKilledAndRemoved) {
     return read_at(AT_FDCWD, (folder + "/inner/cgroup.procs").c_str()) ==
            std::to_string(left);
   }));
-  remove_leftovers(files);
+  remove_leftovers(files, find_leftovers(files));
   EXPECT_TRUE(files.is_folder(folder));
   EXPECT_EQ(::waitpid(left, nullptr, WNOHANG), 0);
   lock.close();
-  remove_leftovers(files);
+  remove_leftovers(files, find_leftovers(files));
   EXPECT_FALSE(files.is_folder(folder));
   int status = 0;
   EXPECT_EQ(::waitpid(left, &status, 0), left);

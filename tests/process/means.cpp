@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "base/check.h"
 #include "base/file.h"
 #include "process/group_folder.h"
 #include "process/hierarchy.h"
@@ -40,12 +41,16 @@ Result<Outcome> execute_in(const ControlGroups& groups, Launcher& launcher,
 
 std::string name_of(Means means) {
   switch (means) {
+    case Means::V2:
+      return "V2";
     case Means::V1:
       return "V1";
     case Means::V1Alone:
       return "V1Alone";
     case Means::Supervised:
       return "Supervised";
+    case Means::V2Isolated:
+      return "V2Isolated";
     case Means::V1Isolated:
       return "V1Isolated";
     case Means::SupervisedIsolated:
@@ -96,6 +101,22 @@ std::vector<std::string> groups_of(pid_t process) {
   return found;
 }
 
+Method EachMeans::method() const {
+  switch (GetParam()) {
+    case Means::V2:
+    case Means::V2Isolated:
+      return Method::CgroupV2;
+    case Means::V1:
+    case Means::V1Alone:
+    case Means::V1Isolated:
+      return Method::CgroupV1;
+    case Means::Supervised:
+    case Means::SupervisedIsolated:
+      return Method::Supervised;
+  }
+  throw Bug("unknown means");
+}
+
 void EachMeans::SetUp() {
   if (GetParam() == Means::V1Alone) {
     auto groups = open_cgroup_v1(files_, false);
@@ -103,7 +124,7 @@ void EachMeans::SetUp() {
     groups_ = std::move(*groups);
     return;
   }
-  auto host = Host::open(supervised() ? Method::Supervised : Method::CgroupV1);
+  auto host = Host::open(method());
   if (!host) GTEST_SKIP() << host.error().message;
   const auto& lacks = host->lacks();
   if (isolated() && lacks == std::vector{Lack::Everything}) {

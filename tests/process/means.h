@@ -18,10 +18,12 @@
 namespace podium::process::testing {
 
 enum class Means {
+  V2,
   V1,       // as users get it: with the v2 tree beside it if there is one
   V1Alone,  // cpuacct and freezer in place of the v2 tree
   Supervised,
-  V1Isolated,  // the same again, in namespaces
+  V2Isolated,  // the same again, in namespaces
+  V1Isolated,
   SupervisedIsolated,
 };
 
@@ -54,13 +56,11 @@ class EachMeans : public ::testing::TestWithParam<Means> {
   void TearDown() override;
 
   bool isolated() const {
-    return GetParam() == Means::V1Isolated ||
+    return GetParam() == Means::V2Isolated || GetParam() == Means::V1Isolated ||
            GetParam() == Means::SupervisedIsolated;
   }
-  bool supervised() const {
-    return GetParam() == Means::Supervised ||
-           GetParam() == Means::SupervisedIsolated;
-  }
+  bool supervised() const { return method() == Method::Supervised; }
+  Method method() const;
   Outcome execute(const Command& command, const Limits& limits);
 
   Interrupt interrupt_;
@@ -77,9 +77,11 @@ class EachMeans : public ::testing::TestWithParam<Means> {
 #define PODIUM_EACH_MEANS(Suite)                                              \
   INSTANTIATE_TEST_SUITE_P(                                                   \
       By, Suite,                                                              \
-      ::testing::Values(podium::process::testing::Means::V1,                  \
+      ::testing::Values(podium::process::testing::Means::V2,                  \
+                        podium::process::testing::Means::V1,                  \
                         podium::process::testing::Means::V1Alone,             \
                         podium::process::testing::Means::Supervised,          \
+                        podium::process::testing::Means::V2Isolated,          \
                         podium::process::testing::Means::V1Isolated,          \
                         podium::process::testing::Means::SupervisedIsolated), \
       [](const auto& one) {                                                   \
