@@ -5,7 +5,7 @@
 
 build_packages=(g++ cmake ninja-build ccache pkg-config make
   libcli11-dev libfmt-dev nlohmann-json3-dev libtomlplusplus-dev
-  libsqlite3-dev libzstd-dev libssl-dev libseccomp-dev zlib1g-dev
+  libsqlite3-dev libzstd-dev libssl-dev zlib1g-dev
   libarchive-dev libsimdjson-dev libpugixml-dev libbliss-dev
   libgmp-dev libmpfr-dev libflint-dev libflint-arb-dev libcalcium-dev)
 solver_packages=(z3 cvc5 cvc4 boolector)

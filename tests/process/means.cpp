@@ -95,7 +95,9 @@ std::vector<std::string> groups_of(pid_t process) {
     for (const std::string& folder : groups_below(tree.mount)) {
       const auto name = parse_group_name(
           std::string_view(folder).substr(folder.rfind('/') + 1));
-      if (name && name->owner.process == process) found.push_back(folder);
+      if (name && !name->self && name->owner.process == process) {
+        found.push_back(folder);
+      }
     }
   }
   return found;
