@@ -1,7 +1,7 @@
 // Ints, Reals and Reals_Ints.
 
-#include <numeric>
 #include <optional>
+#include <utility>
 
 #include "evaluate/theories.h"
 
@@ -45,8 +45,15 @@ std::uint64_t magnitude(std::int64_t number) {
                     : static_cast<std::uint64_t>(number);
 }
 
+// By Euclid, as one of them is small most of the time.
 std::int64_t common(std::int64_t one, std::int64_t other) {
-  return static_cast<std::int64_t>(std::gcd(magnitude(one), magnitude(other)));
+  std::uint64_t larger = magnitude(one);
+  std::uint64_t smaller = magnitude(other);
+  while (smaller != 0) {
+    if (smaller == 1) return 1;
+    larger = std::exchange(smaller, larger % smaller);
+  }
+  return static_cast<std::int64_t>(larger);
 }
 
 // REQUIRES: no common divisor, bottom > 0.
@@ -70,10 +77,10 @@ std::optional<Value> quick_sum(Value one, Value other) {
                     !__builtin_mul_overflow(b.top, a.bottom / shared, &right) &&
                     !__builtin_add_overflow(left, right, &top);
   if (!fits) return std::nullopt;
+  // What is left in common divides what the bottoms share.
+  const std::int64_t divisor = common(top, shared);
   // Below 2^60: two bottoms of 30 bits.
-  const std::int64_t bottom = a.bottom / shared * b.bottom;
-  const std::int64_t divisor = common(top, bottom);
-  return quick_number(top / divisor, bottom / divisor);
+  return quick_number(top / divisor, a.bottom / shared * (b.bottom / divisor));
 }
 
 std::optional<Value> quick_product(Value one, Value other) {

@@ -6,6 +6,7 @@
 #include "evaluate/explain.h"
 #include "evaluate/model_reader.h"
 #include "evaluate/responses.h"
+#include "smtlib/stream.h"
 #include "terms/assertions.h"
 #include "terms/command_reader.h"
 #include "terms/print.h"
@@ -91,15 +92,35 @@ terms::Script empty_script() {
 
 class Checker {
  public:
-  Checker(const smtlib::Tape& benchmark, const ModelPlan& plan)
-      : tape_(benchmark),
+  // The benchmark comes some commands at a time, so that their tokens are used
+  // while they are in the cache.
+  Checker(smtlib::Stream& benchmark, const ModelPlan& plan)
+      : stream_(benchmark),
+        tape_(benchmark.tape()),
         plan_(plan),
-        context_(benchmark, script_),
+        context_(tape_, script_),
         commands_(context_),
         evaluator_(script_, values_, interpretation_, plan.limits) {}
 
-  Result<std::vector<ModelReport>> run(std::string_view output,
-                                       const std::string& name) {
+  // Nothing if the benchmark comes again from its beginning.
+  std::optional<Result<std::vector<ModelReport>>> run(std::string_view output,
+                                                      const std::string& name) {
+    while (!commands_.ended()) {
+      const smtlib::Stream::Step step = stream_.next();
+      if (step == smtlib::Stream::Step::Again) return std::nullopt;
+      if (step == smtlib::Stream::Step::Failed) return stream_.error();
+      if (step == smtlib::Stream::Step::End) break;
+      if (std::optional<Error> error = read_commands(output, name)) {
+        return *std::move(error);
+      }
+    }
+    if (reports_.empty()) query({}, output, name);
+    return std::move(reports_);
+  }
+
+ private:
+  std::optional<Error> read_commands(std::string_view output,
+                                     const std::string& name) {
     for (std::size_t at = 0; at < tape_.size() && !commands_.ended();
          at = tape_.next(at)) {
       const std::size_t before = script_.commands.size();
@@ -107,13 +128,30 @@ class Checker {
       if (const terms::Finding* error = script_.findings.first_error()) {
         return to_error(*error, tape_);
       }
-      if (script_.commands.size() > before) follow(output, name);
+      if (script_.commands.size() == before) continue;
+      const bool declares = is_declaration(script_.commands.back().kind);
+      places_.push(tape_.tokens()[declares ? at + 2 : at].begin);
+      follow(output, name);
     }
-    if (reports_.empty()) query({}, output, name);
-    return std::move(reports_);
+    return std::nullopt;
   }
 
- private:
+  // Those that have a name and no value.
+  static bool is_declaration(smtlib::Command command) {
+    return command == smtlib::Command::DeclareFun ||
+           command == smtlib::Command::DeclareConst;
+  }
+
+  // Of a command that was read before, perhaps long ago: tokens are gone.
+  std::string where(const terms::Command& command) const {
+    const auto number =
+        static_cast<std::size_t>(&command - script_.commands.all().data());
+    const smtlib::Place place =
+        smtlib::place_of(tape_.source(), places_[number]);
+    return tape_.name() + ":" + std::to_string(place.line) + ":" +
+           std::to_string(place.column);
+  }
+
   void follow(std::string_view output, const std::string& name) {
     const terms::Command& command = script_.commands.back();
     using Kind = smtlib::Command;
@@ -255,7 +293,7 @@ class Checker {
       const terms::Function& function = script_.declarations[id];
       if (function.kind != terms::FunctionKind::Declared) continue;
       if (each.forgotten || reader.defines(id)) continue;
-      report.notes.push_back({Remark::NotNeeded, tape_.where(function.token),
+      report.notes.push_back({Remark::NotNeeded, where_declared(id),
                               "there is no value for '" +
                                   printable(script_.names[function.name], 60) +
                                   "'"});
@@ -263,13 +301,20 @@ class Checker {
     }
   }
 
+  std::string where_declared(terms::FunctionId id) const {
+    const auto commands = script_.commands.all();
+    const auto found = std::ranges::find_if(commands, [&](const auto& each) {
+      return is_declaration(each.kind) && script_.function(each) == id;
+    });
+    return found == commands.end() ? tape_.name() : where(*found);
+  }
+
   void locate(TermId term, ModelReport& report) {
     const auto commands = script_.commands.all();
     const auto found = std::ranges::find_if(commands, [&](const auto& each) {
       return each.kind == smtlib::Command::Assert && script_.term(each) == term;
     });
-    if (found != commands.end())
-      report.trouble.where = tape_.where(found->token);
+    if (found != commands.end()) report.trouble.where = where(*found);
     report.term = terms::to_text(script_, term, kLongestTerm);
   }
 
@@ -328,12 +373,14 @@ class Checker {
     }
   }
 
+  smtlib::Stream& stream_;
   const smtlib::Tape& tape_;
   const ModelPlan& plan_;
   terms::Script script_ = empty_script();
   terms::Context context_;
   terms::CommandReader commands_;
   terms::Assertions assertions_;
+  terms::Column<std::uint32_t> places_;  // of commands, in the text
   Values values_;
   Interpretation interpretation_;
   Evaluator evaluator_;
@@ -352,10 +399,13 @@ Result<std::vector<ModelReport>> check_model(std::string_view benchmark,
                                              std::string_view output,
                                              const std::string& output_name,
                                              const ModelPlan& plan) {
-  const Result<smtlib::Tape> tape =
-      smtlib::Tape::read(benchmark, benchmark_name);
-  if (!tape) return tape.error();
-  return Checker(*tape, plan).run(output, output_name);
+  smtlib::Stream stream;
+  stream.open(benchmark, benchmark_name);
+  for (;;) {
+    std::optional<Result<std::vector<ModelReport>>> reports =
+        Checker(stream, plan).run(output, output_name);
+    if (reports) return *std::move(reports);
+  }
 }
 
 ModelVerdict worst(const std::vector<ModelReport>& reports) {

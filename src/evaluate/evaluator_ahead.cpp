@@ -1,5 +1,7 @@
 // What is quickly done, before anybody asks for it.
 
+#include <functional>
+
 #include "evaluate/evaluator.h"
 
 namespace podium::evaluate {
@@ -21,6 +23,60 @@ bool is_arithmetic(Operator op) {
 bool is_bit_vector(Operator op) {
   return op >= Operator::Concat && op <= Operator::SbvToInt;
 }
+
+// Whether all of them are integers of one word; then the result of the
+// operation, if that is one too. All of linear arithmetic over Int is this.
+class SmallNumbers {
+ public:
+  SmallNumbers(const terms::Column<Value>& memory, std::span<const TermId> all)
+      : memory_(memory), all_(all) {}
+
+  Outcome apply(Operator op) const {
+    for (const TermId each : all_) {
+      if (!is_small(memory_[raw(each)])) return kNotSoEasy;
+    }
+    if (op == Operator::Plus) {
+      return fold([](std::int64_t one, std::int64_t other, auto* sum) {
+        return __builtin_add_overflow(one, other, sum);
+      });
+    }
+    if (op == Operator::Times) {
+      return fold([](std::int64_t one, std::int64_t other, auto* product) {
+        return __builtin_mul_overflow(one, other, product);
+      });
+    }
+    if (op == Operator::LessEqual) return order(std::less_equal<>());
+    if (op == Operator::Less) return order(std::less<>());
+    if (op == Operator::GreaterEqual) return order(std::greater_equal<>());
+    if (op == Operator::Greater) return order(std::greater<>());
+    return kNotSoEasy;
+  }
+
+ private:
+  std::int64_t operator[](std::size_t at) const {
+    return small(memory_[raw(all_[at])]);
+  }
+
+  template <class Overflows>
+  Outcome fold(Overflows overflows) const {
+    std::int64_t result = (*this)[0];
+    for (std::size_t at = 1; at < all_.size(); ++at) {
+      if (overflows(result, (*this)[at], &result)) return kNotSoEasy;
+    }
+    return fits_small(result) ? Outcome::of(make_small(result)) : kNotSoEasy;
+  }
+
+  template <class Holds>
+  Outcome order(Holds holds) const {
+    for (std::size_t at = 1; at < all_.size(); ++at) {
+      if (!holds((*this)[at - 1], (*this)[at])) return Outcome::truth(false);
+    }
+    return Outcome::truth(true);
+  }
+
+  const terms::Column<Value>& memory_;
+  std::span<const TermId> all_;
+};
 
 }  // namespace
 
@@ -131,8 +187,14 @@ Outcome Evaluator::ahead_operation(TermId term) {
   if (!core && !is_arithmetic(op) && !is_bit_vector(op)) return kNotSoEasy;
   if (op == Operator::Implies) return kNotSoEasy;
   const terms::SortId sort = terms.sort(term);
-  if (script_.sorts.kind(sort) == SortKind::BitVec &&
-      script_.sorts.width(sort) > kWord) {
+  if (is_arithmetic(op)) {
+    for (const TermId each : all) {
+      if (!has_value(each)) return kNotSoEasy;
+    }
+    const Outcome outcome = SmallNumbers(memory_, all).apply(op);
+    if (outcome.good) return outcome;
+  } else if (script_.sorts.kind(sort) == SortKind::BitVec &&
+             script_.sorts.width(sort) > kWord) {
     return kNotSoEasy;
   }
   results_.resize(all.size());

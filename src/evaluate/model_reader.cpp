@@ -437,8 +437,8 @@ void ModelReader::read_body(Definition& definition) {
       return;
     case Target::Claim:
       interpretation_.claims.push_back(
-          {builder_.constant(definition.name), body,
-           static_cast<std::uint32_t>(definition.name)});
+          {builder_.constant(context_.intern(definition.name), definition.name),
+           body, static_cast<std::uint32_t>(definition.name)});
       return;
     case Target::Helper:
       context_.script.declarations[definition.function].body = body;

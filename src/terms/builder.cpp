@@ -22,13 +22,7 @@ std::size_t Builder::index_count(const Head& head) const {
   return head.indexed == kNone ? 0 : context_.length(head.indexed) - 2;
 }
 
-TermId Builder::constant(std::size_t token) {
-  const SymbolId name = context_.intern(token);
-  const Binding* binding = context_.scope.function(name);
-  const bool plain = binding != nullptr && !binding->forgotten &&
-                     (binding->meaning == Meaning::Local ||
-                      binding->meaning == Meaning::Constant);
-  if (plain) return TermId{binding->value};
+TermId Builder::other_constant(SymbolId name, std::size_t token) {
   Head head;
   head.name = name;
   head.token = static_cast<std::uint32_t>(token);

@@ -49,7 +49,13 @@ class Builder {
   }
 
   // A symbol alone.
-  TermId constant(std::size_t token);
+  TermId constant(SymbolId name, std::size_t token) {
+    const Binding* binding = context_.scope.function(name);
+    const bool plain = binding != nullptr && !binding->forgotten &&
+                       (binding->meaning == Meaning::Local ||
+                        binding->meaning == Meaning::Constant);
+    return plain ? TermId{binding->value} : other_constant(name, token);
+  }
 
   // A term of a map sort given arguments; `arguments` begins with the map.
   TermId apply_map(std::span<TermId> arguments, std::size_t list);
@@ -67,6 +73,7 @@ class Builder {
   FunctionId function_of(const Binding& binding) const;
 
  private:
+  TermId other_constant(SymbolId name, std::size_t token);
   bool fits(const Uniform& function, std::span<const TermId> arguments) const;
   TermId apply_bound(const Binding& binding, const Head& head,
                      std::span<TermId> arguments, std::size_t list);

@@ -140,7 +140,7 @@ void CommandReader::on_word(Kind command, std::size_t at) {
   if (command == Kind::ResetAssertions) context_.scope.reset_assertions();
   if (command == Kind::Reset) {
     context_.scope.reset();
-    context_.logic = any_logic();
+    context_.set_logic(any_logic());
   }
   add(command, at);
 }
@@ -277,7 +277,7 @@ void CommandReader::on_set_logic(std::size_t at) {
   }
   Script& script = context_.script;
   const std::string_view name = context_.tape.symbol(at + 2);
-  context_.logic = parse_logic(name).value_or(any_logic());
+  context_.set_logic(parse_logic(name).value_or(any_logic()));
   if (script.logic_token == kNone) {
     script.logic = name;
     script.logic_token = static_cast<std::uint32_t>(at + 2);

@@ -32,16 +32,25 @@ struct Context {
     const smtlib::Kind kind = tape.kind(token);
     return kind == smtlib::Kind::Symbol || kind == smtlib::Kind::Quoted;
   }
-  SymbolId intern(std::size_t token) {
-    const std::string_view name = tape.symbol(token);
-    if (name.empty() || name.size() > Recent::kLongest) {
-      return script.names.intern(name);
-    }
-    bool known = false;
-    Recent::Slot& slot = recent_names.slot(name, 1, known);
-    if (!known) slot.number = raw(script.names.intern(name));
-    return SymbolId{slot.number};
+  // What the token begins with.
+  smtlib::Byte first_byte(std::size_t token) const {
+    return smtlib::byte_of(tape.source()[tape.tokens()[token].begin]);
   }
+  // REQUIRES: no parenthesis.
+  std::string_view atom(std::size_t token) const {
+    const smtlib::Tape::Token& it = tape.tokens()[token];
+    return {tape.source().data() + it.begin, it.link};
+  }
+
+  SymbolId intern(std::size_t token) { return intern_name(tape.symbol(token)); }
+  // The same for a symbol without bars.
+  SymbolId intern_plain(std::size_t token) { return intern_name(atom(token)); }
+  // What a numeral means depends on it.
+  void set_logic(Logic value) {
+    logic = std::move(value);
+    recent_numbers.forget();
+  }
+
   // Whether the token is this word of the grammar, which |let| is not.
   bool is_word(std::size_t token, std::string_view text) const {
     return tape.text(token) == text;
@@ -76,10 +85,22 @@ struct Context {
   const Words& words;
   Scope scope;
   Logic logic;
-  Recent recent_names;
-  Recent recent_numbers;  // numerals and decimals
+  Recent recent_numbers;  // numerals and decimals, of the present logic
 
  private:
+  SymbolId intern_name(std::string_view name) {
+    if (name.empty() || name.size() > Recent::kLongest) {
+      return script.names.intern(name);
+    }
+    const Recent::Key key = Recent::key(name, tape.source());
+    const std::uint32_t known = recent_names_.find(key);
+    if (known != kNone) return SymbolId{known};
+    const SymbolId symbol = script.names.intern(name);
+    recent_names_.keep(key, raw(symbol));
+    return symbol;
+  }
+
+  Recent recent_names_;
   std::set<std::pair<Theory, std::uint32_t>> extensions_;
 };
 

@@ -11,7 +11,7 @@ Script elaborate(const smtlib::Tape& tape, const Options& options) {
   script.findings = Findings(options.findings_of_a_kind);
   Context context(tape, script);
   if (options.logic) {
-    context.logic = parse_logic(*options.logic).value_or(any_logic());
+    context.set_logic(parse_logic(*options.logic).value_or(any_logic()));
   }
   CommandReader reader(context);
   for (std::size_t at = 0; at < tape.size() && !reader.ended();

@@ -49,24 +49,6 @@ TermId read_decimal(Context& context, std::size_t token) {
   return context.script.terms.literal(TermKind::Decimal, value, kReal);
 }
 
-// REQUIRES: a numeral or a decimal.
-TermId read_number(Context& context, std::size_t token, Kind kind) {
-  const auto read = [&] {
-    return kind == Kind::Numeral ? read_numeral(context, token)
-                                 : read_decimal(context, token);
-  };
-  const std::string_view text = context.tape.text(token);
-  // 007 and 1. are worth a remark each time.
-  const bool plain = text.size() <= Recent::kLongest && text.front() != '0' &&
-                     text.back() != '.';
-  if (!plain) return read();
-  bool known = false;
-  Recent::Slot& slot = context.recent_numbers.slot(
-      text, context.logic.numerals_are_real() ? 1 : 2, known);
-  if (!known) slot.number = raw(read());
-  return TermId{slot.number};
-}
-
 std::uint32_t digit_value(char digit) {
   if (digit <= '9') return static_cast<std::uint32_t>(digit - '0');
   return static_cast<std::uint32_t>((digit | 0x20) - 'a' + 10);
@@ -259,12 +241,29 @@ std::vector<std::uint32_t> bits_of(std::string_view digits, std::uint32_t width,
 
 }  // namespace
 
+TermId read_new_number(Context& context, std::size_t token) {
+  const std::string_view text = context.atom(token);
+  context.script.terms.set_origin(static_cast<std::uint32_t>(token));
+  const TermId term = context.tape.kind(token) == Kind::Numeral
+                          ? read_numeral(context, token)
+                          : read_decimal(context, token);
+  // 007 and 1. are worth a remark each time.
+  const bool leading_zero =
+      text.size() > 1 && text.front() == '0' && text[1] != '.';
+  const bool plain =
+      text.size() <= Recent::kLongest && !leading_zero && text.back() != '.';
+  if (plain) {
+    context.recent_numbers.keep(Recent::key(text, context.tape.source()),
+                                raw(term));
+  }
+  return term;
+}
+
 TermId read_literal(Context& context, std::size_t token) {
-  const Kind kind = context.tape.kind(token);
-  switch (kind) {
+  switch (context.tape.kind(token)) {
     case Kind::Numeral:
     case Kind::Decimal:
-      return read_number(context, token, kind);
+      return read_number(context, token);
     case Kind::Hexadecimal:
       return read_bits(context, token, 4);
     case Kind::Binary:

@@ -12,6 +12,18 @@
 
 namespace podium::terms {
 
+// REQUIRES: the token is a numeral or a decimal.
+TermId read_new_number(Context& context, std::size_t token);
+inline TermId read_number(Context& context, std::size_t token) {
+  const std::string_view text = context.atom(token);
+  if (text.size() <= Recent::kLongest) {
+    const Recent::Key key = Recent::key(text, context.tape.source());
+    const std::uint32_t known = context.recent_numbers.find(key);
+    if (known != kNone) return TermId{known};
+  }
+  return read_new_number(context, token);
+}
+
 // REQUIRES: the token is a numeral, decimal, binary, hexadecimal, string or
 // element of a finite field.
 TermId read_literal(Context& context, std::size_t token);

@@ -31,7 +31,7 @@ void TermReader::begin() {
       return;
     case Kind::Symbol:
     case Kind::Quoted:
-      value(builder_.constant(at_));
+      value(builder_.constant(context_.intern(at_), at_));
       break;
     case Kind::Keyword:
       context_.report(Problem::Syntax, at_,
@@ -103,22 +103,25 @@ void TermReader::refuse(std::size_t list, const char* message,
   value(kErrorTerm);
 }
 
+void TermReader::open_application(SymbolId name, std::uint32_t head) {
+  const auto list = static_cast<std::uint32_t>(at_);
+  frames_.push({State::Application, TermKind::Error, false, list,
+                static_cast<std::uint32_t>(values_.size()), raw(name), head});
+  at_ = list + 2;
+}
+
 void TermReader::open() {
   const std::size_t list = at_;
   const std::size_t head = list + 1;
+  if (context_.first_byte(head) == smtlib::Byte::Symbol) {
+    const SymbolId name = context_.intern_plain(head);
+    if (raw(name) <= raw(word::kComprehension)) return open_word(name);
+    return open_application(name, kNone);
+  }
   switch (context_.tape.kind(head)) {
     case Kind::Symbol:
-    case Kind::Quoted: {
-      const SymbolId name = context_.intern(head);
-      const bool word = raw(name) <= raw(word::kComprehension) &&
-                        context_.tape.kind(head) == Kind::Symbol;
-      if (word) return open_word(name);
-      push(State::Application, list);
-      frames_.back().a = raw(name);
-      frames_.back().b = kNone;
-      at_ = head + 1;
-      return;
-    }
+    case Kind::Quoted:
+      return open_application(context_.intern(head), kNone);
     case Kind::Open:
       return open_compound_head();
     case Kind::Close:
@@ -141,13 +144,7 @@ void TermReader::open_word(SymbolId name) {
   const std::size_t list = at_;
   const bool bound =
       !Words::is_reserved(name) && context_.scope.function(name) != nullptr;
-  if (bound) {
-    push(State::Application, list);
-    frames_.back().a = raw(name);
-    frames_.back().b = kNone;
-    at_ = list + 2;
-    return;
-  }
+  if (bound) return open_application(name, kNone);
   if (name == word::kLet) return open_let();
   if (name == word::kForall) return open_binder(TermKind::Forall);
   if (name == word::kExists) return open_binder(TermKind::Exists);
@@ -262,9 +259,7 @@ void TermReader::open_compound_head() {
     value(kErrorTerm);
     return;
   }
-  push(State::Application, list);
-  frames_.back().a = raw(head.name);
-  frames_.back().b = static_cast<std::uint32_t>(heads_.size());
+  open_application(head.name, static_cast<std::uint32_t>(heads_.size()));
   heads_.push_back(head);
   at_ = context_.tape.next(token);
 }
@@ -272,17 +267,18 @@ void TermReader::open_compound_head() {
 // An argument of an application need not be there before the others are. True
 // if it was put off.
 bool TermReader::postpone(const Frame& frame) {
-  const std::span arguments = values_of(frame);
-  const bool argument = arguments.size() == 2 && frames_.size() > 1 &&
+  const bool argument = values_.size() - frame.base == 2 &&
+                        frames_.size() > 1 &&
                         frames_[frames_.size() - 2].state == State::Application;
   if (!argument) return false;
+  const std::span arguments = values_of(frame);
   const Uniform& function = builder_.uniform(SymbolId{frame.a}, arguments);
   if (function.most == 0) return false;
   postponed_.push_back({context_.script.terms.begin(
                             function.op, arguments[0], arguments[1],
                             builder_.sort_of(function, arguments), frame.list),
                         frame.base});
-  finish(kErrorTerm);
+  close(kErrorTerm);
   return true;
 }
 
@@ -299,12 +295,22 @@ void TermReader::settle() {
 
 void TermReader::step_application(Frame& frame) {
   // Atoms are most of a term: no need to come back for each.
-  Kind kind = context_.tape.kind(at_);
-  while (kind != Kind::Open && kind != Kind::Close) {
-    begin();
-    kind = context_.tape.kind(at_);
+  for (;;) {
+    const smtlib::Byte first = context_.first_byte(at_);
+    if (first == smtlib::Byte::Symbol) {
+      value(builder_.constant(context_.intern_plain(at_), at_));
+      ++at_;
+    } else if (first == smtlib::Byte::Digit) {
+      value(read_number(context_, at_));
+      ++at_;
+    } else if (first == smtlib::Byte::Open) {
+      return open();
+    } else if (first == smtlib::Byte::Close) {
+      break;
+    } else {
+      begin();
+    }
   }
-  if (kind == Kind::Open) return open();
   if (values_.size() == frame.base) {
     if (frame.b != kNone) heads_.pop_back();
     return fail(frame.list, "an application has at least one argument",
@@ -315,14 +321,14 @@ void TermReader::step_application(Frame& frame) {
   if (waits) settle();
   const bool plain = frame.b == kNone;
   if (plain && postpone(frame)) return;
-  settle();
+  if (!postponed_.empty()) settle();
   if (plain) {
-    return finish(
+    return close(
         builder_.apply(SymbolId{frame.a}, values_of(frame), frame.list));
   }
   const Head head = heads_.back();
   heads_.pop_back();
-  finish(builder_.apply(head, values_of(frame), frame.list));
+  close(builder_.apply(head, values_of(frame), frame.list));
 }
 
 void TermReader::step_map_application(Frame& frame) {

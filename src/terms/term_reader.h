@@ -69,6 +69,7 @@ class TermReader {
 
   void begin();
   void open();
+  void open_application(SymbolId name, std::uint32_t head);
   void step();
   void open_word(SymbolId name);
   void open_compound_head();
@@ -104,6 +105,13 @@ class TermReader {
   void value(TermId term) { values_.push(term); }
   // Ends the top list with this value.
   void finish(TermId term);
+  // The same at its end.
+  void close(TermId term) {
+    values_.cut(frames_.back().base);
+    frames_.pop();
+    ++at_;
+    value(term);
+  }
   // Ends the top list after a finding.
   void fail(std::size_t token, const char* message, const char* hint = "");
   // Ends a list that was not opened.

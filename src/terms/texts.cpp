@@ -44,16 +44,11 @@ std::uint32_t hash_of_text(std::string_view text, std::uint64_t hash) {
   return finish_hash(mix(hash, load_some(at, left)));
 }
 
-Recent::Slot& Recent::slot(std::string_view text, std::uint32_t tag,
-                           bool& known) {
-  const std::uint64_t bytes = load_some(text.data(), text.size());
-  const auto size = static_cast<std::uint32_t>(text.size());
-  tag = tag << 4 | size;
-  const std::uint64_t hash = (bytes + tag) * 0x9e3779b97f4a7c15ULL;
-  Slot& slot = slots_[hash >> (64 - kBits)];
-  known = slot.bytes == bytes && slot.tag == tag;
-  if (!known) slot = {bytes, tag, kNone};
-  return slot;
+Recent::Key Recent::key_at_the_end(std::string_view text) {
+  Key key{};
+  key.low = load_some(text.data(), text.size());
+  if (text.size() > 8) key.high = load_some(text.data() + 8, text.size() - 8);
+  return key;
 }
 
 Texts::Entry Texts::short_entry(std::string_view text) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -20,20 +21,68 @@ std::uint32_t hash_of_text(std::string_view text, std::uint64_t hash);
 // numbers again and again, and this is much quicker than a table of all.
 class Recent {
  public:
-  static constexpr std::size_t kLongest = 8;
+  static constexpr std::size_t kLongest = 16;
 
-  // Where the text has its place. REQUIRES: 0 < size <= kLongest.
-  struct Slot {
-    std::uint64_t bytes = 0;
-    std::uint32_t tag = 0;
-    std::uint32_t number = 0;
+  // A text as two words, and where it has its place.
+  struct Key {
+    std::uint64_t low;
+    std::uint64_t high;
+    std::uint32_t size;
+    std::uint32_t place;
   };
-  // A slot with another text, or none, is to be filled; tag tells texts of
-  // equal bytes apart and is not 0.
-  Slot& slot(std::string_view text, std::uint32_t tag, bool& known);
+  // `source` is what the text is part of: a few bytes after the text may be
+  // looked at where there are some. REQUIRES: 0 < size <= kLongest.
+  static Key key(std::string_view text, std::string_view source) {
+    Key key{};
+    const char* const end = source.data() + source.size();
+    if (end - text.data() < static_cast<std::ptrdiff_t>(kLongest)) {
+      key = key_at_the_end(text);
+    } else if (text.size() <= 8) {
+      key.low = load(text.data()) & first_bytes(text.size());
+    } else {
+      key.low = load(text.data());
+      key.high = load(text.data() + 8) & first_bytes(text.size() - 8);
+    }
+    key.size = static_cast<std::uint32_t>(text.size());
+    const std::uint64_t hash =
+        (key.low ^ (key.high * kFactor) ^ key.size) * kFactor;
+    key.place = static_cast<std::uint32_t>(hash >> (64 - kBits));
+    return key;
+  }
+
+  // What the text stood for, kNone if that is forgotten.
+  std::uint32_t find(const Key& key) const {
+    const Slot& slot = slots_[key.place];
+    const bool same =
+        slot.low == key.low && slot.high == key.high && slot.size == key.size;
+    return same ? slot.number : kNone;
+  }
+  void keep(const Key& key, std::uint32_t number) {
+    slots_[key.place] = {key.low, key.high, key.size, number};
+  }
+  void forget() { slots_.assign(slots_.size(), Slot{}); }
 
  private:
+  struct Slot {
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    std::uint32_t size = 0;
+    std::uint32_t number = 0;
+  };
   static constexpr unsigned kBits = 11;
+  static constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15ULL;
+
+  static std::uint64_t load(const char* from) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, from, sizeof word);
+    return word;
+  }
+  // REQUIRES: 0 < count <= 8.
+  static std::uint64_t first_bytes(std::size_t count) {
+    return ~std::uint64_t{0} >> (64 - count * 8);
+  }
+  static Key key_at_the_end(std::string_view text);
+
   std::vector<Slot> slots_ = std::vector<Slot>(std::size_t{1} << kBits);
 };
 

@@ -2,6 +2,8 @@
 // changed. Takes minutes; `ctest -L deep` runs it.
 //
 // PODIUM_SCRIPTS=N takes about N scripts, 200 without it, 0 for all.
+// PODIUM_PARTS=N PODIUM_PART=I takes every Nth of them from the Ith (0 first).
+// PODIUM_SECONDS=N is what a solver has, 5 without it.
 // PODIUM_CACHE=FOLDER keeps what the solvers said.
 // PODIUM_LIST=FILE gets a line for each model that is not VALID.
 
@@ -23,16 +25,18 @@
 namespace podium::evaluate {
 namespace {
 
-constexpr int kSeconds = 5;
+int seconds() { return static_cast<int>(number_from("PODIUM_SECONDS", 5)); }
 
 std::vector<CorpusScript> chosen_scripts() {
   const std::string folder = testing::shared_folder() + "/corpus";
   if (!std::filesystem::exists(folder)) return {};
   std::vector<CorpusScript> all = corpus_scripts(folder);
-  const std::size_t wanted = number_from("PODIUM_SCRIPTS", 200);
-  if (wanted == 0 || wanted >= all.size()) return all;
+  std::size_t wanted = number_from("PODIUM_SCRIPTS", 200);
+  if (wanted == 0 || wanted >= all.size()) wanted = all.size();
+  const std::size_t parts = number_from("PODIUM_PARTS", 1);
   std::vector<CorpusScript> some;
-  for (std::size_t at = 0; at < wanted; ++at) {
+  for (std::size_t at = number_from("PODIUM_PART", 0); at < wanted;
+       at += parts) {
     some.push_back(std::move(all[at * all.size() / wanted]));
   }
   return some;
@@ -54,7 +58,7 @@ std::string answer_of(const Solver& solver, const CorpusScript& script,
                       const std::string& text) {
   std::string command = solver.command;
   if (script.incremental) command += std::string(" ") + solver.incremental;
-  return ask(command, text, kSeconds);
+  return ask(command, text, seconds());
 }
 
 // A script that asks for models, and what a solver says to it.
@@ -187,7 +191,7 @@ TEST_F(Corpus, MutatedModels) {
       const bool valid = report.verdict == ModelVerdict::Valid;
       for (const char* judge : {"z3", "cvc5 --strings-exp --arrays-exp"}) {
         const std::string answer =
-            ask(std::string(judge), mutation->script, kSeconds);
+            ask(std::string(judge), mutation->script, seconds());
         if (answer != "sat\n" && answer != "unsat\n") continue;
         ++counts_[std::string("mutated, ") + (valid ? "valid" : "invalid")];
         EXPECT_EQ(answer == "sat\n", valid)
