@@ -24,18 +24,22 @@ TEST(Tracks, RealSolversGiveCoresAndModelsThatStand) {
   const TemporaryFolder folder = testing::scratch_folder();
   const std::string all = folder.path() + "/all";
   ASSERT_EQ(testing::run({PODIUM_BENCHMARKS, all}).code, 0);
-  for (const char* const logic : {"QF_UF", "QF_LRA", "QF_IDL", "QF_BV"}) {
-    std::filesystem::create_directories(folder.path() + "/benchmarks");
-    std::filesystem::rename(
-        fmt::format("{}/{}", all, logic),
-        fmt::format("{}/benchmarks/{}", folder.path(), logic));
+  // Families of every kind of theory that solvers are quick with: a wait for a
+  // time limit would prove nothing here.
+  for (const char* const family :
+       {"QF_UF/pigeons", "QF_UF/colouring", "QF_LRA/thermostat",
+        "QF_IDL/job-shop", "QF_BV/bit-tricks"}) {
+    const std::filesystem::path to =
+        std::filesystem::path(folder.path()) / "benchmarks" / family;
+    std::filesystem::create_directories(to.parent_path());
+    std::filesystem::rename(fmt::format("{}/{}", all, family), to);
   }
   const std::string toml = testing::write(
       folder.path() + "/competition.toml",
       "[competition]\nname = \"Real\"\nrules = 2025\n"
       "tracks = [\"parallel\", \"unsat-core\", \"model-validation\", "
       "\"single-query\"]\n"
-      "[limits]\nwall = \"4 s\"\nmemory = \"1 GB\"\ncores = 1\n"
+      "[limits]\nwall = \"2 s\"\nmemory = \"1 GB\"\ncores = 1\n"
       "[limits.parallel]\nwall = \"1 s\"\n"
       "[benchmarks]\npaths = [\"benchmarks\"]\n"
       "[[solver]]\nname = \"z3\"\ncommand = [\"z3\"]\n"
@@ -59,8 +63,8 @@ TEST(Tracks, RealSolversGiveCoresAndModelsThatStand) {
     }
   }
   // A slow machine solves less, but not next to nothing.
-  EXPECT_GT(good[Track::UnsatCore], 10U) << ran.error;
-  EXPECT_GT(good[Track::ModelValidation], 10U) << ran.error;
+  EXPECT_GT(good[Track::UnsatCore], 6U) << ran.error;
+  EXPECT_GT(good[Track::ModelValidation], 6U) << ran.error;
   EXPECT_FALSE(store->validations()->empty());
 }
 
