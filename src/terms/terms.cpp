@@ -1,8 +1,8 @@
 #include "terms/terms.h"
 
 #include <algorithm>
-#include <cstddef>
-#include <cstring>
+#include <array>
+#include <bit>
 #include <unordered_map>
 #include <vector>
 
@@ -10,6 +10,16 @@
 #include "terms/texts.h"
 
 namespace podium::terms {
+
+namespace {
+
+// A node as what is compared and hashed at once.
+template <class Node>
+std::array<std::uint64_t, 2> words_in(const Node& node) {
+  return std::bit_cast<std::array<std::uint64_t, 2>>(node);
+}
+
+}  // namespace
 
 Terms::Terms() {
   finish(start(TermKind::Error, Operator::None, {}, kUnknownSort));
@@ -65,20 +75,17 @@ std::size_t Terms::compared_words(TermId id) const {
 
 // Whether it is open follows from the rest.
 std::uint32_t Terms::hash_of(const Node& node) {
-  std::uint64_t head = 0;
-  std::uint64_t tail = 0;
-  static_assert(offsetof(Node, words) == sizeof head);
-  std::memcpy(&head, &node, sizeof head);
-  std::memcpy(&tail, node.words, sizeof tail);
+  const auto [head, tail] = words_in(node);
   return finish_hash(mix(head, tail));
 }
 
 // REQUIRES: node.open is 0.
 TermId Terms::finish_small(Node node, std::uint32_t hash) {
+  const auto wanted = words_in(node);
   const std::uint32_t found = table_.find(hash, [&](std::uint32_t number) {
     Node other = nodes_[number];
     other.open = 0;
-    return std::memcmp(&other, &node, sizeof node) == 0;
+    return words_in(other) == wanted;
   });
   if (found != kNone) return TermId{found};
   for (std::size_t at = 0; at < node.arguments; ++at) {

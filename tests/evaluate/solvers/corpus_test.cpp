@@ -150,9 +150,10 @@ TEST_F(Corpus, ModelsOfSolvers) {
           note(solver, script, "VALID");
           continue;
         }
-        // The solver ran out of time while it printed.
+        // The solver ran out of time while it printed, or before.
         const bool cut = trim(whole_part(said.output)) != trim(said.output);
-        if (each.trouble.fault == Fault::Malformed && cut) {
+        if ((each.trouble.fault == Fault::Malformed && cut) ||
+            each.trouble.fault == Fault::NoModel) {
           note(solver, script, "cut-off");
           continue;
         }

@@ -44,7 +44,7 @@ std::string ask(const std::string& command, const std::string& script,
   // Processor time tells what a solver can, wall time how busy the machine is.
   const std::string line = "sh -c 'ulimit -t " + std::to_string(seconds) +
                            "; ulimit -v 4000000; exec timeout " +
-                           std::to_string(6 * seconds) + " " + command + " " +
+                           std::to_string(60 * seconds) + " " + command + " " +
                            input + "' > " + output + ".new 2> /dev/null";
   // Solvers return 1 after an error in one command, so the status tells little.
   [[maybe_unused]] const int status = std::system(line.c_str());
