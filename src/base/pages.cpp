@@ -10,6 +10,8 @@
 #include <new>
 #include <vector>
 
+#include "base/paged_vector.h"
+
 namespace podium {
 
 namespace {
@@ -27,6 +29,13 @@ constexpr std::size_t kGrain = 4096;  // sizes of shared ones are multiples
 
 constexpr std::size_t round_up(std::size_t bytes, std::size_t grain) {
   return (bytes + grain - 1) / grain * grain;
+}
+
+// What is taken for an array of so many bytes.
+constexpr std::size_t capacity_for(std::size_t bytes) {
+  if (bytes < kShared) return bytes;
+  bytes = round_up(bytes, kGrain);
+  return bytes < kOwn ? bytes : round_up(bytes, kHuge);
 }
 
 bool is_mapped(std::size_t capacity) { return capacity >= kOwn; }
@@ -122,6 +131,19 @@ void release(std::byte* data, std::size_t capacity) {
 
 }  // namespace
 
+std::byte* take_pages(std::size_t bytes) {
+  bytes = capacity_for(bytes);
+  if (is_mapped(bytes)) return map(bytes);
+  if (is_shared(bytes)) return chunks().take(bytes);
+  void* const data = std::malloc(bytes);
+  if (data == nullptr) throw std::bad_alloc();
+  return static_cast<std::byte*>(data);
+}
+
+void give_pages(std::byte* data, std::size_t bytes) {
+  release(data, capacity_for(bytes));
+}
+
 Pages::~Pages() { release(data_, capacity_); }
 
 // REQUIRES: more than there are.
@@ -133,8 +155,7 @@ void Pages::grow(std::size_t bytes) {
     capacity_ = bytes;
     return;
   }
-  bytes = round_up(bytes, kGrain);
-  if (is_mapped(bytes)) bytes = round_up(bytes, kHuge);
+  bytes = capacity_for(bytes);
   std::byte* fresh = is_mapped(bytes) ? map(bytes) : chunks().take(bytes);
   if (is_mapped(capacity_)) {  // the kernel moves huge pages as they are
     void* const moved = ::mremap(data_, capacity_, capacity_,

@@ -19,15 +19,15 @@ bool Terms::new_variable(std::size_t list) {
   return true;
 }
 
-bool Terms::are_distinct(BindingId first_one) const {
-  const auto begin = script_.bindings.begin() + first_one;
-  if (script_.bindings.end() - begin < 2) return true;
-  std::vector<TextId> texts;
-  for (auto at = begin; at != script_.bindings.end(); ++at) {
-    texts.push_back(at->text);
+bool Terms::are_distinct(BindingId first_one) {
+  const BindingId last = next_binding();
+  if (last - first_one < 2) return true;
+  texts_.clear();
+  for (BindingId at = first_one; at < last; ++at) {
+    texts_.push_back(script_.bindings[at].text);
   }
-  std::sort(texts.begin(), texts.end());
-  return std::adjacent_find(texts.begin(), texts.end()) == texts.end();
+  std::sort(texts_.begin(), texts_.end());
+  return std::adjacent_find(texts_.begin(), texts_.end()) == texts_.end();
 }
 
 void Terms::bind_since(BindingId first_one) {
@@ -46,27 +46,40 @@ Terms::Range Terms::on_let(Index list, Range range) {
   const NodeId node = begin(scramble::kLet);
   const BindingId first_one = next_binding();
   const std::size_t mark = scope_.mark();
-  later({close + 1, range.end}, Mode::Terms);
-  later_end(node);
-  later_end(kNone);  // of the variables, once they have a node
-  const std::size_t tasks = tasks_.size();
-  scope_.enter();
+  const std::size_t tasks = begin_binder(node, {close + 1, range.end});
   for (Index at = bindings + 1; at + 1 < body; at = next_index(at)) {
     if (!new_variable(at)) return kFailed;
     later({at + 2, close_of(at)}, Mode::Terms);
   }
+  end_binder(first_one, false, tasks, mark);
+  return {body, close};
+}
+
+// What is to be done after a binder: its end, and the end of its variables once
+// they have a node.
+std::size_t Terms::begin_binder(NodeId node, Range rest) {
+  tasks_.push_back(
+      {rest, Before::EndOfTwo, Mode::Terms, false, kNone, node, 0});
+  scope_.enter();
+  return tasks_.size();
+}
+
+// The tasks since then are the terms or sorts of its variables: they come after
+// the body, in their order.
+void Terms::end_binder(BindingId first_one, bool ordered, std::size_t tasks,
+                       std::size_t mark) {
   std::reverse(tasks_.begin() + static_cast<std::ptrdiff_t>(tasks),
                tasks_.end());
-  const bool ordered = !are_distinct(first_one);
+  ordered = !are_distinct(first_one) || ordered;
   bind_since(first_one);
+  const auto count = static_cast<std::uint32_t>(tasks_.size() - tasks);
   tasks_.push_back({{0, 0},
                     Before::Variables,
                     Mode::Terms,
                     ordered,
                     first_one,
-                    static_cast<std::uint32_t>(tasks_.size() - tasks),
+                    count,
                     mark});
-  return {body, close};
 }
 
 bool Terms::looks_like_binder(Index list) const {
@@ -94,27 +107,13 @@ Terms::Range Terms::on_binder(Index list, Range range, bool ordered) {
   const NodeId node = begin(ids_[list + 1]);
   const BindingId first_one = next_binding();
   const std::size_t mark = scope_.mark();
-  later({close + 1, range.end}, Mode::Terms);
-  later_end(node);
-  later_end(kNone);
-  const std::size_t tasks = tasks_.size();
-  scope_.enter();
+  const std::size_t tasks = begin_binder(node, {close + 1, range.end});
   for (Index at = variables + 1; at < close_of(variables);
        at = next_index(at)) {
     if (!new_variable(at)) return kFailed;
     later({at + 2, close_of(at)}, Mode::Sorts);
   }
-  std::reverse(tasks_.begin() + static_cast<std::ptrdiff_t>(tasks),
-               tasks_.end());
-  ordered = ordered || !are_distinct(first_one);
-  bind_since(first_one);
-  tasks_.push_back({{0, 0},
-                    Before::Variables,
-                    Mode::Terms,
-                    ordered,
-                    first_one,
-                    static_cast<std::uint32_t>(tasks_.size() - tasks),
-                    mark});
+  end_binder(first_one, ordered, tasks, mark);
   mode_ = Mode::Terms;
   return {next_index(variables), close};
 }
@@ -129,8 +128,7 @@ Terms::Range Terms::on_match(Index list, Range range) {
                  "it is (match term ((pattern term) ...))");
   }
   const NodeId node = begin(scramble::kMatch);
-  later({close + 1, range.end}, Mode::Terms);
-  later_end(node);
+  later_end(node, {close + 1, range.end}, Mode::Terms);
   tasks_.push_back(
       {{cases + 1, close - 1}, Before::Case, Mode::Terms, false, 0, 0, 0});
   return {term, cases};
@@ -154,7 +152,7 @@ Terms::Range Terms::on_case(Range range) {
   bind_since(first_one);
   tasks_.push_back(
       {{close + 1, range.end}, Before::Case, Mode::Terms, false, 0, 0, 0});
-  later_end(node);
+  later_end(node, {0, 0}, Mode::Terms);
   tasks_.push_back({{0, 0},
                     Before::Dummies,
                     Mode::Terms,
@@ -187,7 +185,7 @@ bool Terms::on_pattern(Index pattern) {
     const NodeId flat = begin_list();
     for (Index part = at; part < next_index(at); ++part) {
       if (is_symbol(part) && !(list && ids_[part] < scramble::kFirstOperator)) {
-        symbol(part, list ? Mode::Anything : Mode::Terms);
+        symbol(ids_[part], list ? Mode::Anything : Mode::Terms);
       } else if (!is_open(part) && !is_close(part)) {
         text(ids_[part]);
       }
@@ -235,8 +233,7 @@ Terms::Range Terms::on_par(Index list, Range range) {
     scope_.new_variable(ids_[at], true);
   }
   bind_since(first_one);
-  later({close + 1, range.end}, Mode::Terms);
-  later_end(node);
+  later_end(node, {close + 1, range.end}, Mode::Terms);
   tasks_.push_back({{0, 0},
                     Before::Dummies,
                     Mode::Terms,

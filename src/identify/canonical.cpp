@@ -5,11 +5,15 @@
 #include <utility>
 
 #include "base/pages.h"
+#include "identify/hash_sort.h"
 #include "identify/refine.h"
 
 namespace podium::identify {
 
 namespace {
+
+// Added to the numbers of variables; globals are fewer.
+constexpr std::uint32_t kVariable = 0x80000000;
 
 // What a number of the form stands for. Those from List on are followed by how
 // many nodes are below; where these are all in their order, no more is needed.
@@ -27,7 +31,7 @@ enum class Tag : std::uint32_t {
 
 class CanonicalWriter {
  public:
-  CanonicalWriter(const Colours& colours, const std::vector<std::string>* names)
+  CanonicalWriter(Colours& colours, const std::vector<std::string>* names)
       : script_(colours.script()),
         colours_(colours),
         names_(names),
@@ -35,10 +39,10 @@ class CanonicalWriter {
         bindings_(script_.bindings.size(), kNone) {}
 
   // Texts, names if there are any, and then the units.
-  std::string write_all();
+  Array<char> write_all();
 
   // In the order of their numbers.
-  std::vector<BindingId> take_globals() { return std::move(globals_); }
+  PagedVector<BindingId> take_globals() { return std::move(globals_); }
 
  private:
   // Nodes that are to be written in their order; of a variable its number
@@ -53,33 +57,36 @@ class CanonicalWriter {
     Range range;
   };
 
+  // Something with a number, by its hash.
+  struct Ranked {
+    Hash hash;
+    std::uint32_t id;
+  };
+
   void write_unit(const Unit& unit);
-  void write_range(Range range);
-  void write_node(const Node& node, NodeId at);
+  char* write_range(Range range, char* out);
+  char* write_node(const Node& node, NodeId at, char* out);
+  char* write_name(Tag global, Tag variable, BindingId binding, char* out);
   void push_children(NodeId node);
   void sort_children(const Node& list);
   void number_texts();
   void number_globals();
-  void put_name(Tag global, Tag variable, BindingId binding);
   char* room(std::size_t bytes);
-  void put_bytes(std::string_view bytes);
   void put(std::uint64_t number);
-  void put(Tag tag, std::uint32_t number) {
-    put(std::uint64_t{number} << 4 | static_cast<std::uint64_t>(tag));
-  }
+  void put_bytes(std::string_view bytes);
 
   const Script& script_;
-  const Colours& colours_;
+  Colours& colours_;
   const std::vector<std::string>* names_;
   // Numbers. Those of texts and globals follow from what they are, so that
   // units can be written in any order; those of variables are by their first
-  // place in the unit.
-  std::vector<std::uint32_t> texts_;
-  std::vector<std::uint32_t> bindings_;
+  // place in the unit, and have kVariable added.
+  PagedVector<std::uint32_t> texts_;
+  PagedVector<std::uint32_t> bindings_;
   std::uint32_t variable_count_ = 0;
-  std::vector<BindingId> globals_;
-  std::vector<Range> ranges_;    // that are still to be written, the last first
-  std::vector<Child> children_;  // of the node at hand
+  PagedVector<BindingId> globals_;
+  PagedVector<Range> ranges_;    // that are still to be written, the last first
+  PagedVector<Child> children_;  // of the node at hand
   Array<char> out_;
 };
 
@@ -92,14 +99,23 @@ inline char* CanonicalWriter::room(std::size_t bytes) {
 }
 
 // Seven bits a byte, the lowest first; the last byte is below 128.
-inline void CanonicalWriter::put(std::uint64_t number) {
-  constexpr std::size_t kMost = 10;  // bytes of a number
-  char* at = room(kMost);
+inline char* write_number(std::uint64_t number, char* out) {
   for (; number >= 128; number >>= 7) {
-    *at++ = static_cast<char>(number | 128);
+    *out++ = static_cast<char>(number | 128);
   }
-  *at++ = static_cast<char>(number);
-  out_.set_size(static_cast<std::size_t>(at - out_.data()));
+  *out++ = static_cast<char>(number);
+  return out;
+}
+
+inline char* write_number(Tag tag, std::uint32_t number, char* out) {
+  return write_number(
+      std::uint64_t{number} << 4 | static_cast<std::uint64_t>(tag), out);
+}
+
+void CanonicalWriter::put(std::uint64_t number) {
+  constexpr std::size_t kMost = 10;  // bytes of a number
+  out_.set_size(static_cast<std::size_t>(write_number(number, room(kMost)) -
+                                         out_.data()));
 }
 
 void CanonicalWriter::put_bytes(std::string_view bytes) {
@@ -117,7 +133,7 @@ void CanonicalWriter::number_texts() {
       texts_[nodes[at].what] = 1;
     }
   }
-  std::vector<std::pair<Hash, TextId>> order;
+  PagedVector<std::pair<Hash, TextId>> order;
   for (TextId id = 0; id < texts_.size(); ++id) {
     if (texts_[id] != 0) order.emplace_back(script_.texts.hash(id), id);
   }
@@ -137,24 +153,26 @@ void CanonicalWriter::number_texts() {
 
 // By colours: each has its own.
 void CanonicalWriter::number_globals() {
-  std::vector<std::pair<Hash, BindingId>> order;
+  PagedVector<Ranked> order;
+  order.reserve(script_.bindings.size());
   for (BindingId at = 0; at < script_.bindings.size(); ++at) {
-    if (script_.is_global(at)) order.emplace_back(colours_.colour[at], at);
+    if (script_.is_global(at)) order.push_back({colours_.colour[at], at});
   }
-  std::sort(order.begin(), order.end());
-  for (const auto& [colour, binding] : order) {
-    bindings_[binding] = static_cast<std::uint32_t>(globals_.size());
-    globals_.push_back(binding);
-    if (names_ != nullptr) put_bytes((*names_)[binding]);
+  sort_by_hash(order.data(), order.data() + order.size());
+  globals_.reserve(order.size());
+  for (const Ranked& binding : order) {
+    bindings_[binding.id] = static_cast<std::uint32_t>(globals_.size());
+    globals_.push_back(binding.id);
+    if (names_ != nullptr) put_bytes((*names_)[binding.id]);
   }
 }
 
-inline void CanonicalWriter::put_name(Tag global, Tag variable,
-                                      BindingId binding) {
-  std::uint32_t& number = bindings_[binding];
-  if (script_.is_global(binding)) return put(global, number);
-  if (number == kNone) number = variable_count_++;
-  put(variable, number);
+inline char* CanonicalWriter::write_name(Tag global, Tag variable,
+                                         BindingId binding, char* out) {
+  std::uint32_t& number = bindings_.data()[binding];
+  if (number < kVariable) return write_number(global, number, out);
+  if (number == kNone) number = kVariable | variable_count_++;
+  return write_number(variable, number - kVariable, out);
 }
 
 // Puts them to children_ in their canonical order.
@@ -196,89 +214,100 @@ void CanonicalWriter::push_children(NodeId node) {
   }
 }
 
-inline void CanonicalWriter::write_node(const Node& node, NodeId at) {
+inline char* CanonicalWriter::write_node(const Node& node, NodeId at,
+                                         char* out) {
   switch (node.shape) {
     case Shape::Text:
-      return put(Tag::Text, texts_[node.what]);
+      return write_number(Tag::Text, texts_.data()[node.what], out);
     case Shape::Reference:
-      return put_name(Tag::Global, Tag::Variable, node.what);
+      return write_name(Tag::Global, Tag::Variable, node.what, out);
     case Shape::Tester:
-      return put_name(Tag::Tester, Tag::Tester, node.what);
+      return write_name(Tag::Tester, Tag::Tester, node.what, out);
     case Shape::List:
-      put(Tag::List, 0);
+      out = write_number(Tag::List, 0, out);
       break;
     case Shape::Apply:
-      put(Tag::Apply, texts_[node.what]);
+      out = write_number(Tag::Apply, texts_.data()[node.what], out);
       break;
     case Shape::Call:
-      put_name(Tag::CallGlobal, Tag::CallVariable, node.what);
+      out = write_name(Tag::CallGlobal, Tag::CallVariable, node.what, out);
       break;
     case Shape::Variables:
-      put(Tag::Variables, 0);
+      out = write_number(Tag::Variables, 0, out);
       break;
   }
-  put(node.end - at - 1);
+  return write_number(node.end - at - 1, out);
 }
 
 // Up to a node whose children come in another order than they stand.
-void CanonicalWriter::write_range(Range range) {
+inline char* CanonicalWriter::write_range(Range range, char* out) {
   const Node* const nodes = script_.nodes.data();
   if (range.variable != kNone) {
-    put_name(Tag::Global, Tag::Variable, range.variable);
+    out = write_name(Tag::Global, Tag::Variable, range.variable, out);
   }
   for (NodeId at = range.begin; at < range.end; ++at) {
     const Node& node = nodes[at];
-    write_node(node, at);
+    out = write_node(node, at, out);
     if (node.order == Order::Fixed && node.shape != Shape::Variables) continue;
     if (node.end < range.end) {
       ranges_.push_back({node.end, range.end, kNone});
     }
-    return push_children(at);
+    push_children(at);
+    break;
   }
+  return out;
 }
 
 void CanonicalWriter::write_unit(const Unit& unit) {
+  // Up to six bytes for a number with a tag, of a node and of a variable, and
+  // five for one without.
+  constexpr std::size_t kMost = 17;
+  const NodeId end = script_.nodes[unit.root].end;
+  char* out = room(kMost * (end - unit.root));
   variable_count_ = 0;
-  ranges_.push_back({unit.root, script_.nodes[unit.root].end, kNone});
+  out = write_range({unit.root, end, kNone}, out);
   while (!ranges_.empty()) {
     const Range range = ranges_.back();
     ranges_.pop_back();
-    write_range(range);
+    out = write_range(range, out);
   }
+  out_.set_size(static_cast<std::size_t>(out - out_.data()));
 }
 
 // Units are written as they stand in memory, and put together in the order of
 // their hashes.
-std::string CanonicalWriter::write_all() {
-  struct Piece {
-    std::uint32_t block;
-    std::uint32_t unit;
-    Hash hash;
-  };
+Array<char> CanonicalWriter::write_all() {
   out_.reserve(script_.nodes.size() * 3 + 64);
   number_texts();
   number_globals();
-  std::string form(out_.data(), out_.size());
-  out_.set_size(0);
+  const std::size_t begin = out_.size();
   const auto units = static_cast<std::uint32_t>(script_.units.size());
-  std::vector<Piece> order(units);
-  std::vector<std::size_t> ends(units + 1);
+  PagedVector<Ranked> order(units);
+  PagedVector<std::size_t> ends(units + 1);
+  ends[0] = begin;
   for (std::uint32_t at = 0; at < units; ++at) {
     const Unit& unit = script_.units[at];
-    order[at] = {unit.block, at, colours_.hash_of(unit)};
+    colours_.hash_unit(unit);
+    order[at] = {colours_.hash(unit.root), at};
     write_unit(unit);
     ends[at + 1] = out_.size();
   }
-  std::sort(order.begin(), order.end(),
-            [](const Piece& one, const Piece& other) {
-              return one.block != other.block ? one.block < other.block
-                                              : one.hash < other.hash;
-            });
-  form.reserve(form.size() + out_.size());
-  for (const Piece& piece : order) {
-    form.append(out_.data() + ends[piece.unit],
-                ends[piece.unit + 1] - ends[piece.unit]);
+  for (std::uint32_t from = 0; from < units;) {
+    std::uint32_t to = from + 1;
+    while (to < units && script_.units[to].block == script_.units[from].block) {
+      ++to;
+    }
+    sort_by_hash(order.data() + from, order.data() + to);
+    from = to;
   }
+  Array<char> form;
+  form.reserve(out_.size());
+  char* to = std::copy(out_.data(), out_.data() + begin, form.data());
+  for (const Ranked& unit : order) {
+    to = std::copy(out_.data() + ends[unit.id], out_.data() + ends[unit.id + 1],
+                   to);
+  }
+  form.set_size(out_.size());
   return form;
 }
 
@@ -295,17 +324,18 @@ std::optional<Canonical> canonical(const Script& script, const Limits& limits) {
   Refinement refinement(script);
   if (!order_all(refinement, script, limits)) return std::nullopt;
   CanonicalWriter writer(refinement.colours(), nullptr);
-  std::string form = writer.write_all();
+  Array<char> form = writer.write_all();
   return Canonical{std::move(form), writer.take_globals()};
 }
 
-std::optional<std::string> canonical_with_names(
+std::optional<Canonical> canonical_with_names(
     const Script& script, const std::vector<std::string>& names,
     const Limits& limits) {
   Refinement refinement(script, names);
   if (!order_all(refinement, script, limits)) return std::nullopt;
   CanonicalWriter writer(refinement.colours(), &names);
-  return writer.write_all();
+  Array<char> form = writer.write_all();
+  return Canonical{std::move(form), writer.take_globals()};
 }
 
 }  // namespace podium::identify

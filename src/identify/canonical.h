@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "identify/colours.h"
@@ -27,9 +28,11 @@ struct Limits {
 };
 
 struct Canonical {
-  std::string form;
+  Array<char> form;
   // Global bindings in the order of their numbers in it.
-  std::vector<BindingId> globals;
+  PagedVector<BindingId> globals;
+
+  std::string_view text() const { return {form.data(), form.size()}; }
 };
 
 // None if a limit was met: undecided.
@@ -38,7 +41,7 @@ std::optional<Canonical> canonical(const Script& script,
 
 // Given names of global bindings in place of the order, for certificates: equal
 // forms have the same names, bound alike, and are isomorphic.
-std::optional<std::string> canonical_with_names(
+std::optional<Canonical> canonical_with_names(
     const Script& script, const std::vector<std::string>& names,
     const Limits& limits = {});
 

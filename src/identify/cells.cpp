@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "identify/hash_sort.h"
+
 namespace podium::identify {
 
 Cells::Cells(const Script& script)
@@ -21,21 +23,17 @@ Cells::Cells(const Script& script)
   }
 }
 
-void Cells::split(std::vector<BindingId>& touched,
-                  const std::vector<Hash>& sums, std::uint64_t round,
-                  std::vector<Hash>& colours, std::vector<BindingId>& changed,
-                  std::vector<BindingId>& alone) {
+void Cells::split(PagedVector<BindingId>& touched,
+                  const PagedVector<Hash>& sums, std::uint64_t round,
+                  PagedVector<Hash>& colours, PagedVector<BindingId>& changed,
+                  PagedVector<BindingId>& alone) {
   alone_ = &alone;
   if (touched.size() > 1) {
     touched_.clear();
     for (const BindingId at : touched) {
       touched_.push_back({cell_of_[at], at, sums[at]});
     }
-    std::sort(touched_.begin(), touched_.end(),
-              [](const Touched& one, const Touched& other) {
-                return one.cell != other.cell ? one.cell < other.cell
-                                              : one.sum < other.sum;
-              });
+    sort_touched();
     for (std::size_t at = 0; at < touched.size(); ++at) {
       touched[at] = touched_[at].binding;
     }
@@ -51,12 +49,28 @@ void Cells::split(std::vector<BindingId>& touched,
   }
 }
 
+// By cell, and then by sum. In the first rounds there is one cell for nearly
+// everything.
+void Cells::sort_touched() {
+  Touched* const begin = touched_.data();
+  Touched* const end = begin + touched_.size();
+  const std::uint32_t first = begin->cell;
+  if (std::all_of(begin, end,
+                  [=](const Touched& at) { return at.cell == first; })) {
+    return sort_by_hash(begin, end);
+  }
+  std::sort(begin, end, [](const Touched& one, const Touched& other) {
+    return one.cell != other.cell ? one.cell < other.cell
+                                  : one.hash < other.hash;
+  });
+}
+
 // The members of a cell that were touched, by sum: parts with a sum that is not
 // the cell's. Returns how many members have that one, which are those that were
 // not touched and those that have not changed after all.
 std::size_t Cells::find_parts(const Cell& cell, const BindingId* begin,
                               const BindingId* end,
-                              const std::vector<Hash>& sums) {
+                              const PagedVector<Hash>& sums) {
   parts_.clear();
   std::size_t rest = cell.size - static_cast<std::size_t>(end - begin);
   for (const BindingId* at = begin; at != end;) {
@@ -103,7 +117,7 @@ void Cells::split_cell(std::uint32_t cell, const BindingId* begin,
   cells_[cell].sum = kept->sum;
   if (rest == 0) return;
   // The others are fewer than the part that stays.
-  std::vector<BindingId> others;
+  PagedVector<BindingId> others;
   const Cell now = cells_[cell];
   for (std::uint32_t at = now.begin; at < now.begin + now.size; ++at) {
     const BindingId member = members_[at];

@@ -30,9 +30,9 @@ class Cells {
   // The bindings whose sums may have changed. Members of a cell with different
   // sums get cells of their own, and but for the largest part new colours.
   // `changed` gets those, `alone` those that are the last of their cell.
-  void split(std::vector<BindingId>& touched, const std::vector<Hash>& sums,
-             std::uint64_t round, std::vector<Hash>& colours,
-             std::vector<BindingId>& changed, std::vector<BindingId>& alone);
+  void split(PagedVector<BindingId>& touched, const PagedVector<Hash>& sums,
+             std::uint64_t round, PagedVector<Hash>& colours,
+             PagedVector<BindingId>& changed, PagedVector<BindingId>& alone);
 
  private:
   struct Cell {
@@ -49,19 +49,20 @@ class Cells {
   struct Touched {
     std::uint32_t cell;
     BindingId binding;
-    Hash sum;
+    Hash hash;  // its sum
   };
 
   // What a round of refinement works on.
   struct Round {
-    const std::vector<Hash>& sums;
+    const PagedVector<Hash>& sums;
     std::uint64_t number;
-    std::vector<Hash>& colours;
-    std::vector<BindingId>& changed;
+    PagedVector<Hash>& colours;
+    PagedVector<BindingId>& changed;
   };
 
+  void sort_touched();
   std::size_t find_parts(const Cell& cell, const BindingId* begin,
-                         const BindingId* end, const std::vector<Hash>& sums);
+                         const BindingId* end, const PagedVector<Hash>& sums);
   const Part* kept_part(std::size_t rest, Hash sum) const;
   void split_cell(std::uint32_t cell, const BindingId* begin,
                   const BindingId* end, const Round& round);
@@ -69,13 +70,13 @@ class Cells {
   std::uint32_t separate(std::uint32_t cell, const BindingId* begin,
                          std::size_t size);
 
-  std::vector<BindingId> members_;
-  std::vector<std::uint32_t> place_;  // in members_
-  std::vector<std::uint32_t> cell_of_;
-  std::vector<Cell> cells_;
-  std::vector<Part> parts_;
-  std::vector<Touched> touched_;
-  std::vector<BindingId>* alone_ = nullptr;
+  PagedVector<BindingId> members_;
+  PagedVector<std::uint32_t> place_;  // in members_
+  PagedVector<std::uint32_t> cell_of_;
+  PagedVector<Cell> cells_;
+  PagedVector<Part> parts_;
+  PagedVector<Touched> touched_;
+  PagedVector<BindingId>* alone_ = nullptr;
   std::size_t tied_ = 0;
 };
 

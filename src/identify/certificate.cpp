@@ -48,7 +48,7 @@ Result<Certificate> certify(std::string_view one_text,
   const std::optional<Canonical> other_form = canonical(*other, limits);
   if (!form || !other_form) return certificate;
   certificate.verdict = Certificate::Verdict::Different;
-  if (form->form != other_form->form ||
+  if (form->text() != other_form->text() ||
       form->globals.size() != other_form->globals.size()) {
     return certificate;
   }
@@ -64,12 +64,16 @@ Result<Certificate> certify(std::string_view one_text,
     certificate.names.push_back(
         {own[from], others[to], one->bindings[from].sort});
   }
-  const std::optional<std::string> applied =
+  const std::optional<Canonical> applied =
       canonical_with_names(*one, renamed, limits);
-  const std::optional<std::string> wanted =
+  const std::optional<Canonical> wanted =
       canonical_with_names(*other, targets, limits);
-  PODIUM_CHECK(applied && wanted);
-  PODIUM_CHECK(*applied == *wanted);
+  if (!applied || !wanted) {
+    certificate.names.clear();
+    certificate.verdict = Certificate::Verdict::Undecided;
+    return certificate;
+  }
+  PODIUM_CHECK(applied->text() == wanted->text());
   certificate.verdict = Certificate::Verdict::Isomorphic;
   return certificate;
 }

@@ -18,21 +18,28 @@ constexpr Hash kUnit = 0x756e697400000008ULL;
 
 }  // namespace
 
-Colours::Colours(const Script& script)
+Colours::Colours(const Script& script, Keep keep)
     : colour(script.bindings.size()),
       extra(script.bindings.size()),
       sum(script.bindings.size()),
-      script_(script) {
-  for (Array<Hash>* const array : {&hash_, &context_}) {
-    array->reserve(script.nodes.size());
-    array->set_size(script.nodes.size());
+      script_(script),
+      keep_(keep),
+      first_use_(keep == Keep::All ? 0 : script.units.size(), kNone) {
+  std::size_t largest = 0;
+  for (const Unit& unit : script.units) {
+    largest =
+        std::max<std::size_t>(largest, script.nodes[unit.root].end - unit.root);
   }
+  hash_.reserve(keep == Keep::All ? script.nodes.size() : largest);
+  if (keep == Keep::LastUnit) context_.reserve(largest);
 }
 
 // The children of a node that is no binder, onto the hash of its head.
 inline Hash Colours::hash_children(Hash start, NodeId node) const {
   const Node* const nodes = script_.nodes.data();
-  const Hash* const hashes = hash_.data();
+  const Hash* const all = hash_.data();
+  const NodeId base = base_;
+  const auto hash_at = [all, base](NodeId at) { return all[at - base]; };
   const NodeId end = nodes[node].end;
   NodeId child = node + 1;
   Hash any = 0;
@@ -40,25 +47,25 @@ inline Hash Colours::hash_children(Hash start, NodeId node) const {
     case Order::Fixed:
       break;
     case Order::Any:
-      for (; child < end; child = nodes[child].end) any += mix(hashes[child]);
+      for (; child < end; child = nodes[child].end) any += mix(hash_at(child));
       return mix(start ^ kAny, any);
     case Order::AfterFirst:
-      if (child < end) start = mix(start, hashes[child]);
+      if (child < end) start = mix(start, hash_at(child));
       if (child < end) child = nodes[child].end;
-      for (; child < end; child = nodes[child].end) any += mix(hashes[child]);
+      for (; child < end; child = nodes[child].end) any += mix(hash_at(child));
       return mix(start ^ kAny, any);
     case Order::Factors:
-      start = mix(start, hashes[child]);
+      start = mix(start, hash_at(child));
       child = nodes[child].end;
-      any = mix(hashes[child]);
+      any = mix(hash_at(child));
       child = nodes[child].end;
-      any += mix(hashes[child]);
+      any += mix(hash_at(child));
       child = nodes[child].end;
       start = mix(start ^ kAny, any);
       break;
   }
   for (; child < end; child = nodes[child].end) {
-    start = mix(start, hashes[child]);
+    start = mix(start, hash_at(child));
   }
   return start;
 }
@@ -72,7 +79,7 @@ Hash Colours::hash_variables(NodeId node, const Hash* names) {
   BindingId binding = variables.what;
   for (NodeId child = node + 1; child < variables.end;
        child = nodes[child].end, ++binding) {
-    Hash is = mix(kVariables + script_.bindings[binding].level, hash_[child],
+    Hash is = mix(kVariables + script_.bindings[binding].level, hash(child),
                   extra[binding]);
     if (variables.order == Order::Fixed) is = mix(is, binding - variables.what);
     if (kNamed) is = mix(is, names[binding]);
@@ -88,38 +95,45 @@ Hash Colours::hash_variables(NodeId node, const Hash* names) {
 template <bool kNamed>
 void Colours::hash_nodes(const Unit& unit, const Hash* names) {
   const Node* const nodes = script_.nodes.data();
-  for (NodeId node = nodes[unit.root].end; node-- > unit.root;) {
+  const Hash* const colours = colour.data();
+  const Hash* const texts = script_.texts.hashes();
+  if (keep_ == Keep::LastUnit) base_ = unit.root;
+  const NodeId root = unit.root;
+  Hash* const mine = hash_.data() + (root - base_);
+  for (NodeId node = nodes[root].end; node-- > root;) {
     const std::uint32_t what = nodes[node].what;
+    Hash is = 0;
     switch (nodes[node].shape) {
       case Shape::Text:
-        hash_[node] = script_.texts.hash(what);
+        is = texts[what];
         break;
       case Shape::Reference:
-        hash_[node] = colour[what];
+        is = colours[what];
         break;
       case Shape::Tester:
-        hash_[node] = mix(kTester, colour[what]);
+        is = mix(kTester, colours[what]);
         break;
       case Shape::List:
-        hash_[node] = hash_children(kList, node);
+        is = hash_children(kList, node);
         break;
       case Shape::Apply:
-        hash_[node] = hash_children(script_.texts.hash(what) ^ kApply, node);
+        is = hash_children(texts[what] ^ kApply, node);
         break;
       case Shape::Call:
-        hash_[node] = hash_children(mix(kCall, colour[what]), node);
+        is = hash_children(mix(kCall, colours[what]), node);
         break;
       case Shape::Variables:
-        hash_[node] = hash_variables<kNamed>(node, names);
+        is = hash_variables<kNamed>(node, names);
         break;
     }
+    mine[node - root] = is;
   }
 }
 
 void Colours::hash_unit(const Unit& unit) { hash_nodes<false>(unit, nullptr); }
 
 void Colours::hash_unit_by_name(const Unit& unit,
-                                const std::vector<Hash>& names) {
+                                const PagedVector<Hash>& names) {
   hash_nodes<true>(unit, names.data());
 }
 
@@ -130,7 +144,9 @@ inline void Colours::spread(NodeId node, Hash context) {
   const Order order = nodes[node].order;
   NodeId child = node + 1;
   if (order == Order::Any) {
-    for (; child < end; child = nodes[child].end) context_[child] = context;
+    for (; child < end; child = nodes[child].end) {
+      context_[child - base_] = context;
+    }
     return;
   }
   // From this position up to that one all have the same.
@@ -138,7 +154,7 @@ inline void Colours::spread(NodeId node, Hash context) {
   const Hash to = order == Order::Factors ? 2 : ~Hash{0};
   for (Hash at = 0; child < end; child = nodes[child].end, ++at) {
     const Hash position = at >= from && at <= to ? from : at;
-    context_[child] = mix(context, position + kHead);
+    context_[child - base_] = mix(context, position + kHead);
   }
 }
 
@@ -179,7 +195,7 @@ void Colours::spread_to_variables(NodeId node, Hash context, Variables& found) {
        child = nodes[child].end, ++binding) {
     const Hash position =
         variables.order == Order::Fixed ? binding - variables.what + 1 : 0;
-    context_[child] = mix(context, sum[binding], position);
+    context_[child - base_] = mix(context, sum[binding], position);
   }
   const std::size_t count = binding - variables.what;
   if (variables.order == Order::Any && count > 1) {
@@ -187,51 +203,74 @@ void Colours::spread_to_variables(NodeId node, Hash context, Variables& found) {
   }
 }
 
+// Room for as many uses as the unit has nodes: it may have a first place, or
+// get the next.
+Hash* Colours::uses_of(const Unit& unit) {
+  std::uint32_t& first =
+      first_use_[static_cast<std::size_t>(&unit - script_.units.data())];
+  if (first != kNone) return uses_.data() + first;
+  first = static_cast<std::uint32_t>(uses_.size());
+  const std::size_t most =
+      uses_.size() + (script_.nodes[unit.root].end - unit.root);
+  if (most > uses_.capacity()) {
+    uses_.reserve(
+        std::max(most, std::min(2 * uses_.capacity(), script_.nodes.size())));
+  }
+  return uses_.data() + first;
+}
+
 Colours::Variables Colours::add_contexts(const Unit& unit) {
   const Node* const nodes = script_.nodes.data();
   const NodeId end = nodes[unit.root].end;
+  Hash* const sums = sum.data();
+  Hash* use = uses_of(unit);
   Variables found;
-  context_[unit.root] = mix(kUnit, unit.block);
+  const auto add = [&](std::uint32_t binding, Hash context) {
+    sums[binding] += context;
+    *use++ = context;
+  };
+  context_[0] = mix(kUnit, unit.block);
   for (NodeId node = unit.root; node < end; ++node) {
     const std::uint32_t what = nodes[node].what;
+    const Hash context = context_[node - base_];
     switch (nodes[node].shape) {
       case Shape::Text:
         break;
       case Shape::Reference:
-        sum[what] += context_[node];
+        add(what, context);
         break;
       case Shape::Tester:
-        sum[what] += mix(context_[node], kTester);
+        add(what, mix(context, kTester));
         break;
       case Shape::Call: {
-        const Hash context = mix(context_[node], hash_[node]);
-        sum[what] += mix(context, kHead);
-        spread(node, context);
+        const Hash below = mix(context, hash(node));
+        add(what, mix(below, kHead));
+        spread(node, below);
         break;
       }
       case Shape::List:
       case Shape::Apply:
-        spread(node, mix(context_[node], hash_[node]));
+        spread(node, mix(context, hash(node)));
         break;
       case Shape::Variables:
-        spread_to_variables(node, mix(context_[node], hash_[node]), found);
+        spread_to_variables(node, mix(context, hash(node)), found);
         break;
     }
   }
+  uses_.set_size(
+      std::max(uses_.size(), static_cast<std::size_t>(use - uses_.data())));
   return found;
 }
 
 void Colours::remove_contexts(const Unit& unit) {
   const Node* const nodes = script_.nodes.data();
   const NodeId end = nodes[unit.root].end;
+  const Hash* use = uses_of(unit);
   for (NodeId node = unit.root; node < end; ++node) {
-    const std::uint32_t what = nodes[node].what;
-    if (nodes[node].shape == Shape::Reference) {
-      sum[what] -= context_[node];
-    } else if (nodes[node].shape == Shape::Tester) {
-      sum[what] -= mix(context_[node], kTester);
-    } else if (nodes[node].shape == Shape::Call) {
-      sum[what] -= mix(mix(context_[node], hash_[node]), kHead);
+    const Shape shape = nodes[node].shape;
+    if (shape == Shape::Reference || shape == Shape::Tester ||
+        shape == Shape::Call) {
+      sum[nodes[node].what] -= *use++;
     }
   }
 }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/paged_vector.h"
 #include "base/pages.h"
 #include "identify/mix.h"
 #include "identify/script.h"
@@ -18,20 +19,24 @@ namespace podium::identify {
 
 class Colours {
  public:
-  explicit Colours(const Script& script);
+  // Whether hashes stay, or only those of the last unit: what is small stays in
+  // the cache.
+  enum class Keep : std::uint8_t { LastUnit, All };
+
+  Colours(const Script& script, Keep keep);
 
   const Script& script() const { return script_; }
 
   // Of global bindings given, of variables computed by hash_unit().
-  std::vector<Hash> colour;
+  PagedVector<Hash> colour;
   // Tells apart variables of one binder that would be equal.
-  std::vector<Hash> extra;
+  PagedVector<Hash> extra;
   // The contexts of all uses.
-  std::vector<Hash> sum;
+  PagedVector<Hash> sum;
 
-  Hash hash(NodeId node) const { return hash_[node]; }
-  const Hash* hashes() const { return hash_.data(); }
-  Hash hash_of(const Unit& unit) const { return hash_[unit.root]; }
+  // REQUIRES: hash_unit of its unit, and of no other since if only the last
+  // one stays.
+  Hash hash(NodeId node) const { return hash_[node - base_]; }
 
   // The nodes of a unit, from back to front; the sums of its variables are 0
   // then.
@@ -44,16 +49,15 @@ class Colours {
   };
 
   // Contexts from front to back; adds each use to the sum of its binding.
-  // REQUIRES: hash_unit.
+  // REQUIRES: hash_unit, and none since.
   Variables add_contexts(const Unit& unit);
 
-  // Takes the uses of global bindings back. REQUIRES: add_contexts before, and
-  // no hash_unit since.
+  // Takes back what the last add_contexts of the unit added.
   void remove_contexts(const Unit& unit);
 
   // By name in place of colours, for the normal form: `names` has one for each
   // binding.
-  void hash_unit_by_name(const Unit& unit, const std::vector<Hash>& names);
+  void hash_unit_by_name(const Unit& unit, const PagedVector<Hash>& names);
 
  private:
   template <bool kNamed>
@@ -61,19 +65,26 @@ class Colours {
   template <bool kNamed>
   Hash hash_variables(NodeId node, const Hash* names);
   Hash hash_children(Hash start, NodeId node) const;
+  Hash* uses_of(const Unit& unit);
   void spread(NodeId node, Hash context);
   void spread_to_variables(NodeId node, Hash context, Variables& found);
   void split_variables(BindingId first, std::size_t count, Variables& found);
 
   const Script& script_;
+  const Keep keep_;
+  NodeId base_ = 0;  // the node that the arrays begin with
   Array<Hash> hash_;
   Array<Hash> context_;
+  // What each use added to the sum of its binding, unit by unit in the order in
+  // which they were first seen.
+  Array<Hash> uses_;
+  PagedVector<std::uint32_t> first_use_;  // by unit
   struct Tied {
     Hash colour;
     Hash sum;
     BindingId binding;
   };
-  std::vector<Tied> tied_;
+  PagedVector<Tied> tied_;
 };
 
 }  // namespace podium::identify

@@ -42,7 +42,7 @@ bool Commands::has_arguments(std::size_t at, std::size_t least,
 
 // The root is the command's word. Neighbours of a group are one block.
 NodeId Commands::begin_unit(std::size_t at, Group group) {
-  std::vector<Unit>& units = terms_.script().units;
+  PagedVector<Unit>& units = terms_.script().units;
   const bool same = !units.empty() && group != Group::Alone && group == group_;
   const std::uint32_t block =
       units.empty() ? 0 : units.back().block + (same ? 0 : 1);
@@ -398,7 +398,7 @@ bool Commands::new_parameters(std::size_t list) {
 
 // Those from this one on, which nothing else follows but what is inside.
 void Commands::write_parameters(BindingId first) {
-  const std::vector<Binding>& bindings = terms_.script().bindings;
+  const PagedVector<Binding>& bindings = terms_.script().bindings;
   const std::uint32_t level = terms_.scope().level() + 1;
   const NodeId node = terms_.begin_variables(first, true);
   for (BindingId at = first; at < bindings.size(); ++at) {

@@ -12,7 +12,7 @@ std::optional<std::string> isomorphic(const Script& script,
                                       const Limits& limits) {
   const std::optional<Canonical> form = canonical(script, limits);
   if (!form) return std::nullopt;
-  return sha512(form->form);
+  return sha512(form->text());
 }
 
 }  // namespace

@@ -67,8 +67,10 @@ class NormalWriter {
 };
 
 NormalWriter::NormalWriter(const Script& script, std::vector<std::string> names)
-    : script_(script), names_(std::move(names)), colours_(script) {
-  std::vector<Hash> hashes;
+    : script_(script),
+      names_(std::move(names)),
+      colours_(script, Colours::Keep::All) {
+  PagedVector<Hash> hashes;
   hashes.reserve(names_.size());
   for (const std::string& name : names_) hashes.push_back(hash_text(name));
   for (BindingId at = 0; at < script.bindings.size(); ++at) {
@@ -409,7 +411,7 @@ std::string NormalWriter::write_all() {
     std::uint64_t begin;
     Hash hash;
   };
-  std::vector<Key> order(script_.units.size());
+  PagedVector<Key> order(script_.units.size());
   for (std::uint32_t at = 0; at < order.size(); ++at) {
     const NodeId first = script_.units[at].root + 1;
     const bool none = first == script_.end_of(at);

@@ -31,6 +31,12 @@ class Orders {
   // REQUIRES: the same.
   const Treatment& treatment(TextId head) const { return treatments_[head]; }
 
+  // Whether the order is the same for any number of arguments and they stay
+  // where they are. REQUIRES: the same.
+  bool takes_any_number(TextId head) const {
+    return rules_[head].exactly == 0 && !treatments_[head].reversed;
+  }
+
   // Whether anything is to be done.
   bool moves(TextId head) const { return moves_[head]; }
 

@@ -20,7 +20,7 @@ bool refers(Shape shape) {
 
 Refinement::Refinement(const Script& script)
     : script_(script),
-      colours_(script),
+      colours_(script, Colours::Keep::LastUnit),
       cells_(script),
       is_touched_(script.bindings.size()),
       is_queued_(script.units.size()),
@@ -35,7 +35,7 @@ Refinement::Refinement(const Script& script)
 Refinement::Refinement(const Script& script,
                        const std::vector<std::string>& names)
     : Refinement(script) {
-  std::vector<BindingId> globals;
+  PagedVector<BindingId> globals;
   for (BindingId at = 0; at < script.bindings.size(); ++at) {
     if (!script.is_global(at)) continue;
     globals.push_back(at);
@@ -45,7 +45,7 @@ Refinement::Refinement(const Script& script,
   for (const BindingId at : globals) colours_.sum[at] = 0;
 }
 
-void Refinement::split(std::vector<BindingId>& touched) {
+void Refinement::split(PagedVector<BindingId>& touched) {
   changed_.clear();
   alone_.clear();
   cells_.split(touched, colours_.sum, ++round_, colours_.colour, changed_,
@@ -55,7 +55,7 @@ void Refinement::split(std::vector<BindingId>& touched) {
 // First declarations alone: sorts tell most things apart, and they are few.
 // Then everything.
 void Refinement::first_rounds() {
-  std::vector<BindingId> globals;
+  PagedVector<BindingId> globals;
   for (BindingId at = 0; at < script_.bindings.size(); ++at) {
     if (script_.is_global(at)) globals.push_back(at);
   }
@@ -108,7 +108,7 @@ void Refinement::enqueue(std::uint32_t unit) {
 
 // Twice over the nodes: how many, then which.
 void Refinement::make_index() {
-  std::vector<std::uint32_t> last(script_.bindings.size(), kNone);
+  PagedVector<std::uint32_t> last(script_.bindings.size(), kNone);
   index_begin_.assign(script_.bindings.size() + 1, 0);
   const auto each = [&](const auto& use) {
     std::fill(last.begin(), last.end(), kNone);
@@ -133,7 +133,7 @@ void Refinement::make_index() {
     index_begin_[at] += index_begin_[at - 1];
   }
   index_.resize(index_begin_.back());
-  std::vector<std::uint32_t> next(index_begin_.begin(), index_begin_.end() - 1);
+  PagedVector<std::uint32_t> next(index_begin_.begin(), index_begin_.end() - 1);
   each([&](BindingId binding, std::uint32_t unit) {
     index_[next[binding]++] = unit;
   });
@@ -180,7 +180,10 @@ void Refinement::run(std::uint64_t work) {
     while (visited_ < work && next_round()) {
     }
   }
-  for (const Unit& unit : script_.units) colours_.hash_unit(unit);
+  // Their variables have the last colours then.
+  for (std::uint32_t unit = 0; unit < script_.units.size(); ++unit) {
+    if (has_ties(unit)) colours_.hash_unit(script_.units[unit]);
+  }
 }
 
 }  // namespace podium::identify

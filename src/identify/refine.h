@@ -26,8 +26,7 @@ class Refinement {
   Refinement(const Script& script, const std::vector<std::string>& names);
 
   // Until nothing splits or `work` nodes have been looked at. Where it stops
-  // depends on the structure of the script only. Then all hashes are those of
-  // the last colours.
+  // depends on the structure of the script only.
   void run(std::uint64_t work);
 
   Colours& colours() { return colours_; }
@@ -46,7 +45,7 @@ class Refinement {
   bool next_round();
   void visit(std::uint32_t unit, bool again);
   void touch_tied(const Unit& unit);
-  void split(std::vector<BindingId>& touched);
+  void split(PagedVector<BindingId>& touched);
   void enqueue(std::uint32_t unit);
 
   const Script& script_;
@@ -54,19 +53,19 @@ class Refinement {
   Cells cells_;
   std::uint64_t round_ = 0;
   std::uint64_t visited_ = 0;
-  std::vector<BindingId> changed_;
-  std::vector<BindingId> alone_;
-  std::vector<BindingId> touched_;
-  std::vector<std::uint8_t> is_touched_;  // by binding
-  std::vector<std::uint32_t> queue_;
-  std::vector<std::uint32_t> now_;  // what was in the queue
+  PagedVector<BindingId> changed_;
+  PagedVector<BindingId> alone_;
+  PagedVector<BindingId> touched_;
+  PagedVector<std::uint8_t> is_touched_;  // by binding
+  PagedVector<std::uint32_t> queue_;
+  PagedVector<std::uint32_t> now_;  // what was in the queue
   bool has_ties_ = false;
-  std::vector<std::uint8_t> is_queued_;      // by unit
-  std::vector<std::uint8_t> tied_inside_;    // by unit: variables
-  std::vector<std::uint32_t> tied_globals_;  // by unit: how many
+  PagedVector<std::uint8_t> is_queued_;      // by unit
+  PagedVector<std::uint8_t> tied_inside_;    // by unit: variables
+  PagedVector<std::uint32_t> tied_globals_;  // by unit: how many
   // The units of each binding that was tied when the index was made.
-  std::vector<std::uint32_t> index_begin_;
-  std::vector<std::uint32_t> index_;
+  PagedVector<std::uint32_t> index_begin_;
+  PagedVector<std::uint32_t> index_;
 };
 
 }  // namespace podium::identify

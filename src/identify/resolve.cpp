@@ -17,12 +17,23 @@ struct Step {
   Command command;
 };
 
+// The text of a word that is known as a command is not looked at again.
+Result<Command> command_at(const Tape& tape, const Array<TextId>& ids,
+                           std::size_t at) {
+  const TextId word = ids[at] == Texts::kOpen ? ids[at + 1] : Texts::kOpen;
+  if (word < scramble::kFirstCommand || word >= scramble::kKnownEnd ||
+      tape.text(at + 1).front() == '|') {
+    return smtlib::command_at(tape, at);
+  }
+  return static_cast<Command>(word - scramble::kFirstCommand);
+}
+
 // The commands up to the last check-sat, or all if there is none.
-Result<std::vector<Step>> steps_of(const Tape& tape) {
-  std::vector<Step> steps;
+Result<PagedVector<Step>> steps_of(const Tape& tape, const Array<TextId>& ids) {
+  PagedVector<Step> steps;
   std::size_t last = 0;
   for (std::size_t at = 0; at < tape.size(); at = tape.next(at)) {
-    const Result<Command> command = smtlib::command_at(tape, at);
+    const Result<Command> command = command_at(tape, ids, at);
     if (!command) return command.error();
     if (*command == Command::Exit) break;
     steps.push_back({at, *command});
@@ -45,7 +56,7 @@ bool note_names(const Tape& tape, Terms& terms) {
   return any;
 }
 
-bool read(const std::vector<Step>& steps, Terms& terms) {
+bool read(const PagedVector<Step>& steps, Terms& terms) {
   Commands commands(terms);
   return std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
     return commands.read(step.command, step.at);
@@ -57,10 +68,10 @@ bool read(const std::vector<Step>& steps, Terms& terms) {
 // Whether the name of a term is used is known only at the end; if one is, the
 // script is read again.
 Result<Script> resolve(const Tape& tape) {
-  const Result<std::vector<Step>> steps = steps_of(tape);
-  if (!steps) return steps.error();
   Script script;
   const Array<TextId> ids = script.texts.number(tape);
+  const Result<PagedVector<Step>> steps = steps_of(tape, ids);
+  if (!steps) return steps.error();
   script.nodes.reserve(tape.size());
   Terms terms(tape, script, ids);
   const bool named = tape.source().find(":named") != std::string_view::npos &&

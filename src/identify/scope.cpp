@@ -2,7 +2,7 @@
 
 namespace podium::identify {
 
-Scope::Scope(std::vector<Binding>& bindings, std::size_t texts)
+Scope::Scope(PagedVector<Binding>& bindings, std::size_t texts)
     : bindings_(bindings),
       locals_(texts, kNone),
       functions_(texts, kNone),
@@ -18,7 +18,7 @@ BindingId Scope::to_declare(TextId id, Space space) {
 }
 
 void Scope::declare(TextId id, Space space, BindingId binding) {
-  std::vector<BindingId>& names = table(space == Space::Sort);
+  PagedVector<BindingId>& names = table(space == Space::Sort);
   declared_.push_back({id, names[id], space});
   names[id] = binding;
   if (space == Space::Constructor && constructors_[id] < 255) {

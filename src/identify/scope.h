@@ -20,7 +20,7 @@ enum class Space : std::uint8_t { Function, Constructor, Sort };
 class Scope {
  public:
   // For texts below `texts`.
-  Scope(std::vector<Binding>& bindings, std::size_t texts);
+  Scope(PagedVector<Binding>& bindings, std::size_t texts);
 
   BindingId function(TextId id) const {
     return locals_[id] != kNone ? locals_[id] : functions_[id];
@@ -65,18 +65,18 @@ class Scope {
   };
 
   void undeclare_to(std::size_t size);
-  std::vector<BindingId>& table(bool sort) {
+  PagedVector<BindingId>& table(bool sort) {
     return sort ? sorts_ : functions_;
   }
 
-  std::vector<Binding>& bindings_;
-  std::vector<BindingId> locals_;
-  std::vector<BindingId> functions_;
-  std::vector<BindingId> sorts_;
-  std::vector<std::uint8_t> constructors_;
-  std::vector<Declared> declared_;
-  std::vector<Levels> levels_;
-  std::vector<Hidden> hidden_;
+  PagedVector<Binding>& bindings_;
+  PagedVector<BindingId> locals_;
+  PagedVector<BindingId> functions_;
+  PagedVector<BindingId> sorts_;
+  PagedVector<std::uint8_t> constructors_;
+  PagedVector<Declared> declared_;
+  PagedVector<Levels> levels_;
+  PagedVector<Hidden> hidden_;
   std::uint32_t level_ = 0;
   bool global_declarations_ = false;
 };

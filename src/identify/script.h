@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/paged_vector.h"
 #include "base/pages.h"
 #include "base/result.h"
 #include "identify/mix.h"
@@ -76,9 +77,9 @@ struct Unit {
 struct Script {
   Texts texts;
   Array<Node> nodes;
-  std::vector<Binding> bindings;
-  std::vector<Unit> units;
-  std::vector<std::uint8_t> touched;  // texts that occur unbound, 1 if so
+  PagedVector<Binding> bindings;
+  PagedVector<Unit> units;
+  PagedVector<std::uint8_t> touched;  // texts that occur unbound, 1 if so
 
   bool is_global(BindingId binding) const {
     return bindings[binding].level == 0;

@@ -10,7 +10,6 @@ using scramble::kAs;
 using scramble::kFirstOperator;
 using scramble::kOperatorsEnd;
 using scramble::kUnderscore;
-using smtlib::Byte;
 
 namespace {
 constexpr std::string_view kTesterPrefix = "is-";
@@ -42,27 +41,12 @@ Terms::Range Terms::wrong(Index token, const char* message, const char* hint) {
   return kFailed;
 }
 
-bool Terms::is_symbol(std::size_t token) const {
-  const Byte kind = smtlib::byte_of(first(token));
-  return kind == Byte::Symbol || kind == Byte::Bar;
-}
-
-NodeId Terms::begin(TextId head, Order order) {
-  const NodeId node = add(Shape::Apply, head);
-  script_.nodes[node].order = order;
-  return node;
-}
-
 NodeId Terms::begin_list() { return add(Shape::List, 0); }
 
 NodeId Terms::begin_variables(BindingId first_one, bool ordered) {
   const NodeId node = add(Shape::Variables, first_one);
   script_.nodes[node].order = ordered ? Order::Fixed : Order::Any;
   return node;
-}
-
-void Terms::end(NodeId node) {
-  script_.nodes[node].end = static_cast<NodeId>(script_.nodes.size());
 }
 
 bool Terms::read(std::size_t begin, std::size_t end, Mode mode) {
@@ -85,6 +69,10 @@ Terms::Range Terms::resume(const Task& task) {
       break;
     case Before::End:
       end(task.one);
+      break;
+    case Before::EndOfTwo:
+      end(task.one);
+      end(task.two);
       break;
     case Before::Variables:
     case Before::Dummies: {
@@ -109,33 +97,42 @@ Terms::Range Terms::resume(const Task& task) {
 
 Terms::Range Terms::run(Range range) {
   while (range.begin < range.end) {
-    const char byte = first(range.begin);
-    if (byte == ')') {
+    const TextId id = ids_[range.begin];
+    if (id < Texts::kOpen) {
+      atom(id);
+      ++range.begin;
+    } else if (id == Texts::kOpen) {
+      range = begin_list(range);
+    } else {
       end(open_.back());
       open_.pop_back();
       ++range.begin;
-    } else if (byte == '(') {
-      range = begin_list(range);
-    } else {
-      atom(range.begin++);
     }
   }
   return range;
 }
 
-void Terms::atom(Index token) {
-  if (is_symbol(token)) {
-    symbol(token, mode_);
+// Most are names of functions and variables.
+inline void Terms::atom(TextId id) {
+  if (mode_ == Mode::Terms) {
+    const BindingId function = scope_.function(id);
+    if (function != kNone) return reference(function);
+  }
+  if (script_.texts.is_symbol(id)) {
+    symbol(id, mode_);
   } else {
-    text(ids_[token]);
+    text(id);
   }
 }
 
 // The binding that a text means, or none.
-BindingId Terms::bound(TextId id, Mode mode) {
+inline BindingId Terms::bound(TextId id, Mode mode) {
   if (mode == Mode::Sorts) return scope_.sort(id);
   const BindingId function = scope_.function(id);
-  if (function != kNone) return function;
+  return function != kNone ? function : bound_otherwise(id, mode);
+}
+
+BindingId Terms::bound_otherwise(TextId id, Mode mode) {
   if (named[id] != 0) {
     named[id] |= 2;
     if (named_bindings_[id] == kNone) {
@@ -159,8 +156,7 @@ BindingId Terms::tested(TextId id) const {
   return scope_.global_function(constructor);
 }
 
-void Terms::symbol(Index token, Mode mode) {
-  const TextId id = ids_[token];
+void Terms::symbol(TextId id, Mode mode) {
   const BindingId binding = bound(id, mode);
   if (binding != kNone) return reference(binding);
   const BindingId constructor = mode == Mode::Sorts ? kNone : tested(id);
@@ -174,7 +170,7 @@ void Terms::symbol(Index token, Mode mode) {
 
 bool Terms::is_word(Index head) const {
   const TextId id = ids_[head];
-  if (id >= kFirstOperator || first(head) == '|') return false;
+  if (first(head) == '|') return false;
   return mode_ != Mode::Anything &&
          (id <= kAs || (mode_ == Mode::Terms && scope_.function(id) == kNone));
 }
@@ -183,8 +179,9 @@ Terms::Range Terms::begin_list(Range range) {
   const Index list = range.begin;
   const Index head = list + 1;
   if (is_symbol(head)) {
-    const TextId id = ids_[head];
-    if (id < kOperatorsEnd && is_word(head)) return on_word(list, range);
+    if (ids_[head] < kFirstOperator && is_word(head)) {
+      return on_word(list, range);
+    }
     return plain(list, range);
   }
   open_.push_back(begin_list());
@@ -215,20 +212,24 @@ Terms::Range Terms::plain(Index list, Range range) {
 
 // One whose arguments may move.
 Terms::Range Terms::operation(Index list, Range range) {
+  const TextId head = ids_[list + 1];
+  const Treatment& treatment = orders_.treatment(head);
+  if (orders_.takes_any_number(head)) {
+    open_.push_back(begin(treatment.head, orders_.order(head, 0)));
+    return {list + 2, range.end};
+  }
   const Index close = close_of(list);
-  const Treatment& treatment = orders_.treatment(ids_[list + 1]);
   arguments_.clear();
   for (Index at = list + 2; at < close; at = next_index(at)) {
     arguments_.push_back(at);
   }
-  const Order order = orders_.order(ids_[list + 1], arguments_.size());
+  const Order order = orders_.order(head, arguments_.size());
   const NodeId node = begin(treatment.head, order);
   if (!treatment.reversed || arguments_.size() < 2) {
     open_.push_back(node);
     return {list + 2, range.end};
   }
-  later({close + 1, range.end}, Mode::Terms);
-  later_end(node);
+  later_end(node, {close + 1, range.end}, Mode::Terms);
   for (const Index argument : arguments_) {
     later({argument, next_index(argument)}, Mode::Terms);
   }
@@ -282,10 +283,9 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
   if (number) {
     text(ids_[head]);
   } else {
-    symbol(head, Mode::Terms);
+    symbol(ids_[head], Mode::Terms);
   }
-  later({close + 1, range.end}, mode_);
-  later_end(node);
+  later_end(node, {close + 1, range.end}, mode_);
   later({head + 1, close}, Mode::Anything);
   return {0, 0};
 }
@@ -300,8 +300,7 @@ Terms::Range Terms::on_qualified(Index list, Range range) {
                  "it is (as identifier sort)");
   }
   const NodeId node = begin(kAs);
-  later({close + 1, range.end}, mode_);
-  later_end(node);
+  later_end(node, {close + 1, range.end}, mode_);
   later({sort, close}, Mode::Sorts);
   return {identifier, sort};
 }
@@ -324,7 +323,7 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
     if (!keep_named || (named[ids_[value]] & 2) == 0) continue;
     const NodeId node = begin(name_);
     reference(bound(ids_[value], Mode::Terms));
-    later_end(node);
+    later_end(node, {0, 0}, mode_);
   }
   return {term, next_index(term)};
 }

@@ -28,17 +28,23 @@ class Terms {
   Terms(const smtlib::Tape& tape, Script& script, const Array<TextId>& ids);
 
   // Texts that some :named gives, and whether names are kept: 1 given, 2 used.
-  std::vector<std::uint8_t> named;
+  PagedVector<std::uint8_t> named;
   bool keep_named = false;
 
   // Reads everything from one token up to another. False with error set.
   bool read(std::size_t begin, std::size_t end, Mode mode);
 
   // Nodes by hand.
-  NodeId begin(TextId head, Order order = Order::Fixed);
+  NodeId begin(TextId head, Order order = Order::Fixed) {
+    const NodeId node = add(Shape::Apply, head);
+    script_.nodes[node].order = order;
+    return node;
+  }
   NodeId begin_list();
   NodeId begin_variables(BindingId first, bool ordered);
-  void end(NodeId node);
+  void end(NodeId node) {
+    script_.nodes[node].end = static_cast<NodeId>(script_.nodes.size());
+  }
   void text(TextId id) { add(Shape::Text, id); }
   void reference(BindingId binding) { add(Shape::Reference, binding); }
 
@@ -46,11 +52,17 @@ class Terms {
   bool new_variable(std::size_t list);
 
   bool fail(std::size_t token, std::string message, std::string hint);
-  bool is_open(std::size_t token) const { return first(token) == '('; }
-  bool is_close(std::size_t token) const { return first(token) == ')'; }
-  bool is_symbol(std::size_t token) const;
+  bool is_open(std::size_t token) const { return ids_[token] == Texts::kOpen; }
+  bool is_close(std::size_t token) const {
+    return ids_[token] == Texts::kClose;
+  }
+  bool is_symbol(std::size_t token) const {
+    return ids_[token] < Texts::kOpen && script_.texts.is_symbol(ids_[token]);
+  }
   TextId id(std::size_t token) const { return ids_[token]; }
-  std::size_t next(std::size_t token) const { return tape_.next(token); }
+  std::size_t next(std::size_t token) const {
+    return (is_open(token) ? partner(token) : token) + 1;
+  }
   std::size_t partner(std::size_t list) const { return tape_.partner(list); }
 
   const smtlib::Tape& tape() const { return tape_; }
@@ -69,6 +81,7 @@ class Terms {
   enum class Before : std::uint8_t {
     Nothing,
     End,        // the node in `one`
+    EndOfTwo,   // and the one in `two`
     Variables,  // leave the scope; begin those from `one`
     Dummies,    // the same, all of them at once: there are `two`
     Case,       // of a match, or the end of the cases
@@ -98,9 +111,10 @@ class Terms {
   Range run(Range range);
   Range begin_list(Range range);
   Range operation(Index list, Range range);
-  void atom(Index token);
-  void symbol(Index token, Mode mode);
+  void atom(TextId id);
+  void symbol(TextId id, Mode mode);
   BindingId bound(TextId id, Mode mode);
+  BindingId bound_otherwise(TextId id, Mode mode);
   BindingId tested(TextId id) const;
   bool is_word(Index head) const;
 
@@ -118,11 +132,14 @@ class Terms {
   Range on_case(Range range);
   bool on_pattern(Index pattern);
   bool looks_like_binder(Index list) const;
-  bool are_distinct(BindingId first) const;
+  std::size_t begin_binder(NodeId node, Range rest);
+  void end_binder(BindingId first, bool ordered, std::size_t tasks,
+                  std::size_t mark);
+  bool are_distinct(BindingId first);
   void bind_since(BindingId first);
 
   Index next_index(Index token) const {
-    return static_cast<Index>(tape_.next(token));
+    return static_cast<Index>(next(token));
   }
   Index close_of(Index list) const {
     return static_cast<Index>(tape_.partner(list));
@@ -133,8 +150,9 @@ class Terms {
   void later(Range range, Mode mode) {
     tasks_.push_back({range, Before::Nothing, mode, false, 0, 0, 0});
   }
-  void later_end(NodeId node) {
-    tasks_.push_back({{0, 0}, Before::End, Mode::Terms, false, node, 0, 0});
+  // The end of a node, and then what comes after it.
+  void later_end(NodeId node, Range range, Mode mode) {
+    tasks_.push_back({range, Before::End, mode, false, node, 0, 0});
   }
   Range wrong(Index token, const char* message, const char* hint);
 
@@ -143,10 +161,11 @@ class Terms {
   const Array<TextId>& ids_;
   Scope scope_;
   Orders orders_;
-  std::vector<Task> tasks_;
-  std::vector<NodeId> open_;      // lists whose end is in the text
-  std::vector<Index> arguments_;  // of the list at hand
-  std::vector<BindingId> named_bindings_;
+  PagedVector<Task> tasks_;
+  PagedVector<NodeId> open_;      // lists whose end is in the text
+  PagedVector<Index> arguments_;  // of the list at hand
+  PagedVector<TextId> texts_;     // of the variables at hand
+  PagedVector<BindingId> named_bindings_;
   Mode mode_ = Mode::Terms;
   TextId dummy_;
   TextId case_;

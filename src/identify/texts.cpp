@@ -50,7 +50,9 @@ Texts::Texts(Empty /*none*/)
 // adding them anew.
 Texts::Texts() {
   static const Texts known{Empty()};
-  entries_ = known.entries_;
+  texts_ = known.texts_;
+  hashes_ = known.hashes_;
+  symbols_ = known.symbols_;
   slots_ = known.slots_;
   shift_ = known.shift_;
 }
@@ -74,13 +76,13 @@ inline std::size_t Texts::home_of(Key key) const {
 inline bool Texts::is_same(const Slot& slot, Key key,
                            std::string_view text) const {
   return slot.low == key.low && slot.high == key.high &&
-         (key.high < kLong || entries_[slot.next_id - 1].text == text);
+         (key.high < kLong || texts_[slot.next_id - 1] == text);
 }
 
 // Slots in order go to slots in order, since the upper bits of the hash decide.
 void Texts::grow() {
-  const std::vector<Slot> old =
-      std::exchange(slots_, std::vector<Slot>(slots_.size() * 2));
+  const PagedVector<Slot> old =
+      std::exchange(slots_, PagedVector<Slot>(slots_.size() * 2));
   --shift_;
   const std::size_t mask = slots_.size() - 1;
   for (const Slot& slot : old) {
@@ -98,10 +100,14 @@ TextId Texts::find_or_add(Key key, std::string_view text) {
   for (; slots[at].next_id != 0; at = (at + 1) & mask) {
     if (is_same(slots[at], key, text)) return slots[at].next_id - 1;
   }
-  entries_.push_back({text, hash_text(text)});
-  const auto next_id = static_cast<std::uint32_t>(entries_.size());
+  const smtlib::Byte kind = smtlib::byte_of(text.front());
+  const bool symbol = kind == smtlib::Byte::Symbol || kind == smtlib::Byte::Bar;
+  texts_.push_back(text);
+  hashes_.push_back(hash_text(text));
+  symbols_.push_back(symbol ? 1 : 0);
+  const auto next_id = static_cast<std::uint32_t>(texts_.size());
   slots[at] = {key.low, key.high, next_id};
-  if (2 * entries_.size() >= slots_.size()) grow();
+  if (2 * texts_.size() >= slots_.size()) grow();
   return next_id - 1;
 }
 
@@ -158,8 +164,10 @@ Array<TextId> Texts::number(const Tape& tape) {
     Pending* end = pending.data();
     for (; token < size && end != pending.data() + kBlock; ++token) {
       const char first = source[tape.tokens()[token].begin];
-      ids[token] = kNotThere;
-      if (first == '(' || first == ')') continue;
+      if (first == '(' || first == ')') {
+        ids[token] = first == '(' ? kOpen : kClose;
+        continue;
+      }
       const Key key = key_of(tape, token);
       const std::size_t home = home_of(key);
       __builtin_prefetch(slots_.data() + home);

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/paged_vector.h"
 #include "base/pages.h"
 #include "identify/mix.h"
 #include "smtlib/packed.h"
@@ -30,8 +31,12 @@ class Texts {
   Texts(Texts&&) = default;
   Texts& operator=(Texts&&) = default;
 
-  // The number of each token of the tape; of parentheses none. `|x|` and `x`
-  // are one text; strings are as since SMT-LIB 2.5.
+  // In place of the numbers of parentheses; those of texts are less.
+  static constexpr TextId kOpen = 0xfffffffd;
+  static constexpr TextId kClose = 0xfffffffe;
+
+  // The number of each token of the tape. `|x|` and `x` are one text; strings
+  // are as since SMT-LIB 2.5.
   Array<TextId> number(const smtlib::Tape& tape);
 
   TextId add(std::string_view text);
@@ -41,15 +46,14 @@ class Texts {
   static constexpr TextId kNotThere = 0xffffffff;
   TextId find(std::string_view text) const;
 
-  std::size_t size() const { return entries_.size(); }
-  std::string_view text(TextId id) const { return entries_[id].text; }
-  Hash hash(TextId id) const { return entries_[id].hash; }
+  std::size_t size() const { return texts_.size(); }
+  std::string_view text(TextId id) const { return texts_[id]; }
+  Hash hash(TextId id) const { return hashes_[id]; }
+  const Hash* hashes() const { return hashes_.data(); }
+  // Quoted or not.
+  bool is_symbol(TextId id) const { return symbols_[id] != 0; }
 
  private:
-  struct Entry {
-    std::string_view text;
-    Hash hash;
-  };
   // A short text, or the hash and size of a long one. All 0: empty.
   using Key = smtlib::Packed;
   struct Slot {
@@ -74,8 +78,10 @@ class Texts {
   std::string_view text_of(const smtlib::Tape& tape, std::size_t token);
   void grow();
 
-  std::vector<Entry> entries_;
-  std::vector<Slot> slots_;      // open addressing by the upper bits of a hash
+  PagedVector<std::string_view> texts_;
+  PagedVector<Hash> hashes_;
+  PagedVector<std::uint8_t> symbols_;
+  PagedVector<Slot> slots_;      // open addressing by the upper bits of a hash
   unsigned shift_;               // 64 less the binary logarithm of their number
   std::deque<std::string> own_;  // texts that the script has otherwise
 };

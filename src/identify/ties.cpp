@@ -100,8 +100,10 @@ void Ties::find_components() {
   }
 }
 
-Hash Ties::key_of(const Unit& unit) const {
-  return mix(kRootVertex + unit.block, colours_.hash_of(unit));
+// Hashes the unit.
+Hash Ties::key_of(const Unit& unit) {
+  colours_.hash_unit(unit);
+  return mix(kRootVertex + unit.block, colours_.hash(unit.root));
 }
 
 // A single tied binding: everything around it has a colour of its own.
@@ -245,11 +247,6 @@ void Ties::assign(std::vector<Component>& components) {
         Hash& colour = colours_.colour[binding];
         colour = mix(colour, place, rank);
       }
-    }
-  }
-  for (const Component& component : components) {
-    for (const std::uint32_t unit : component.units) {
-      colours_.hash_unit(script_.units[unit]);
     }
   }
 }

@@ -29,8 +29,7 @@ class Ties {
   // REQUIRES: it has run.
   explicit Ties(Refinement& refinement);
 
-  // Gives every tied binding a colour of its own and hashes again. False if a
-  // limit was met.
+  // Gives every tied binding a colour of its own. False if a limit was met.
   bool resolve(const TieLimits& limits);
 
  private:
@@ -41,8 +40,6 @@ class Ties {
     bool variables = false;           // has tied ones
     std::vector<BindingId> in_order;  // all tied bindings, canonically
   };
-  // Where a node's graph begins: vertices of the nodes of the unit at hand.
-  using Vertices = std::vector<std::uint32_t>;
 
   void find_components();
   bool find_variables(const Unit& unit);
@@ -52,14 +49,11 @@ class Ties {
   bool order(Component& component, const TieLimits& limits,
              std::uint64_t& work);
   void order_one(Component& component);
-  Hash key_of(const Unit& unit) const;
+  Hash key_of(const Unit& unit);
   bool holds_tie(const Node& node) const;
   bool has_tied_variable(NodeId node) const;
   void mark_holding(const Unit& unit);
   void add_unit(const Unit& unit, Graph& graph);
-  void add_children(NodeId node, Graph& graph);
-  void add_child(NodeId child, NodeId parent, Hash colour, Graph& graph);
-  void add_tied_variables(NodeId node, Graph& graph);
   std::uint32_t vertex_of(BindingId binding, Graph& graph);
   void assign(std::vector<Component>& components);
 
