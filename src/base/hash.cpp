@@ -6,12 +6,27 @@
 
 #include <array>
 #include <cerrno>
+#include <span>
 #include <vector>
 
 #include "base/file.h"
+#include "base/sha512.h"
 
 namespace podium {
 namespace {
+
+// Texts of up to so many bytes are not worth loading the library for.
+constexpr std::size_t kShort = std::size_t{1} << 16;
+
+std::string to_hex(std::span<const unsigned char> bytes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (const unsigned char byte : bytes) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
+  return text;
+}
 
 class Hash {
  public:
@@ -29,13 +44,7 @@ class Hash {
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
     unsigned size = 0;
     PODIUM_CHECK(EVP_DigestFinal_ex(context_.get(), digest.data(), &size) == 1);
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string text;
-    for (unsigned i = 0; i < size; ++i) {
-      text += kDigits[digest.at(i) >> 4];
-      text += kDigits[digest.at(i) & 15];
-    }
-    return text;
+    return to_hex({digest.data(), size});
   }
 
  private:
@@ -65,7 +74,10 @@ Result<std::string> hash_of_file(const EVP_MD* kind, const std::string& path) {
 }  // namespace
 
 std::string sha256(std::string_view bytes) { return hash(EVP_sha256(), bytes); }
-std::string sha512(std::string_view bytes) { return hash(EVP_sha512(), bytes); }
+std::string sha512(std::string_view bytes) {
+  return bytes.size() <= kShort ? to_hex(short_sha512(bytes))
+                                : hash(EVP_sha512(), bytes);
+}
 
 Result<std::string> sha256_of_file(const std::string& path) {
   return hash_of_file(EVP_sha256(), path);

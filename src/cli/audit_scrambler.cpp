@@ -101,7 +101,7 @@ std::string digest_of(const std::string& text, Level level) {
     return sha512(identify::normal_form(*script, identify::Names::Retained));
   }
   const auto form = identify::canonical(*script);
-  return form ? sha512(form->form) : std::string();
+  return form ? sha512(form->text()) : std::string();
 }
 
 const std::string& digest_of(const Member& member, Level level) {

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace podium::cli {
@@ -45,11 +46,29 @@ Option* Option::one_of(const std::vector<std::string>& words) {
 Command::Command(CLI::App& app) : app_(&app) {}
 Command::~Command() = default;
 
+namespace {
+
+// The library reads -3 as a large unsigned number.
+std::string refuse_negative(const std::string& word) {
+  return word.starts_with('-') ? "'" + word + "' is negative" : "";
+}
+
+std::string refuse_zero(const std::string& word) {
+  const bool zero = word.find_first_not_of('0') == std::string::npos;
+  return zero ? "at least 1 is needed" : "";
+}
+
+}  // namespace
+
 template <class Value>
 Option* Command::add_option(const std::string& names, Value& variable,
                             const std::string& what) {
-  options_.push_back(
-      std::make_unique<Option>(*app_->add_option(names, variable, what)));
+  CLI::Option* const option = app_->add_option(names, variable, what);
+  if constexpr (std::is_unsigned_v<Value>) {
+    option->check(refuse_negative);
+    if (names == "--jobs") option->check(refuse_zero);
+  }
+  options_.push_back(std::make_unique<Option>(*option));
   return options_.back().get();
 }
 

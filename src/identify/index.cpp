@@ -17,6 +17,8 @@ namespace {
 // texts. Numbers are little-endian.
 constexpr std::string_view kMagic = "podium-index-2\n\n";
 constexpr std::string_view kAnyMagic = "podium-index-";
+constexpr const char* kHint =
+    "make one with podium identify --index FILE --build FOLDER";
 constexpr std::size_t kHeader = 24;
 constexpr std::size_t kDigest = 64;
 
@@ -100,7 +102,11 @@ std::string make_index(const std::vector<Member>& members) {
 
 Result<Index> Index::open(const std::string& path) {
   Result<MappedFile> file = MappedFile::open(path);
-  if (!file) return file.error();
+  if (!file) {
+    Error error = file.error();
+    if (error.hint.empty()) error.hint = kHint;
+    return error;
+  }
   Result<Index> index = from(file->text(), path);
   if (index) index->file_.emplace(std::move(*file));
   return index;
@@ -108,14 +114,12 @@ Result<Index> Index::open(const std::string& path) {
 
 // Texts are in the order of the entries, so the last one ends the file.
 Result<Index> Index::from(std::string_view bytes, const std::string& name) {
-  const std::string hint =
-      "make one with podium identify --index FILE --build FOLDER";
   if (!bytes.starts_with(kMagic) && bytes.starts_with(kAnyMagic)) {
     return Error{Code::Corrupt, name, "this is an index of another version",
-                 hint};
+                 kHint};
   }
   const Error corrupt{Code::Corrupt, name, "this is no index of benchmarks",
-                      hint};
+                      kHint};
   if (!bytes.starts_with(kMagic) || bytes.size() < kHeader) return corrupt;
   std::uint64_t count = 0;
   std::memcpy(&count, bytes.data() + kMagic.size(), sizeof count);
@@ -127,7 +131,7 @@ Result<Index> Index::from(std::string_view bytes, const std::string& name) {
     end = last.text + last.name + last.status;
   }
   if (end != bytes.size()) {
-    return Error{Code::Corrupt, name, "the index is cut or has grown", hint};
+    return Error{Code::Corrupt, name, "the index is cut or has grown", kHint};
   }
   Index index;
   index.bytes_ = bytes;

@@ -19,6 +19,19 @@ TEST(Hash, OfBytes) {
   EXPECT_EQ(sha512("abc"), kSha512);
 }
 
+// Those of files are the library's, those of short texts our own.
+TEST(Hash, OfTextsOfManySizes) {
+  const TemporaryFolder folder = testing::scratch_folder();
+  std::string text;
+  for (int size = 0; size < 300; ++size) {
+    const auto of_file =
+        sha512_of_file(testing::write(folder.path() + "/file", text));
+    ASSERT_TRUE(of_file);
+    EXPECT_EQ(sha512(text), *of_file) << size;
+    text += static_cast<char>(7 * size + 1);
+  }
+}
+
 TEST(Hash, OfAFile) {
   const TemporaryFolder folder = testing::scratch_folder();
   const std::string path = testing::write(folder.path() + "/file", "abc");
