@@ -145,7 +145,7 @@ class Maker {
       if (input.kind == InputKind::Benchmarks) input.sha256 = digest;
     }
     pool_ = select::make_pool(std::move(library->benchmarks));
-    if (policy_->procedure == select::Procedure::Quotas) read_categories();
+    if (select::needs_difficulty(*policy_)) read_categories();
     return {};
   }
 
@@ -239,7 +239,7 @@ class Maker {
   void note_what_is_missing(const select::Plan& plan) {
     using contest::Track;
     const bool needs_history = policy_->easy != select::Years::None ||
-                               policy_->procedure == select::Procedure::Quotas;
+                               select::needs_difficulty(*policy_);
     if (plan.track == Track::SingleQuery && needs_history &&
         plan.history == nullptr) {
       notes_.emplace_back(

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "contest/score_rules_table.h"
+#include "contest/years_hint.h"
 
 namespace podium::contest {
 namespace {
@@ -54,11 +55,15 @@ constexpr RuleBook with_score(RuleBook book, int year, ScoreRules score) {
   return book;
 }
 
-constexpr RuleBook k2026 = with_score(k2025, 2026, rows::document_2026());
+constexpr RuleBook book_2026() {
+  RuleBook book = with_score(k2025, 2026, rows::document_2026());
+  book.parallel_limit = minutes(20);
+  return book;
+}
+constexpr RuleBook k2026 = book_2026();
 
 constexpr RuleBook book_2024() {
   RuleBook book = with_score(k2025, 2024, rows::document_2023());
-  book.parallel_limit = minutes(20);
   book.core_check_limit = minutes(5);
   return book;
 }
@@ -67,6 +72,7 @@ constexpr RuleBook k2024 = book_2024();
 // StarExec: 60 GB.
 constexpr RuleBook book_2023() {
   RuleBook book = with_score(k2024, 2023, rows::document_2023());
+  book.parallel_limit = minutes(20);
   book.memory_limit = 60'000'000'000;
   return book;
 }
@@ -199,16 +205,16 @@ std::span<const RuleBook> books(Edition edition) {
 }  // namespace
 
 Result<const RuleBook*> rule_book(int year, Edition edition) {
-  std::string known;
+  std::vector<int> known;
   for (const RuleBook& book : books(edition)) {
     if (book.year == year) return &book;
-    known += fmt::format("{}{}", known.empty() ? "" : ", ", book.year);
+    known.push_back(book.year);
   }
   return Error{Code::BadValue, "",
                edition == Edition::Document
                    ? fmt::format("there are no rules for the year {}", year)
                    : fmt::format("what was done in {} is not known", year),
-               "years with rules: " + known};
+               years_hint(year, known)};
 }
 
 Duration wall_limit(const RuleBook& rules, Track track) {

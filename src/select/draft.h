@@ -29,15 +29,27 @@ struct Draft {
   void choose(std::size_t benchmark, std::string division) {
     chosen.push_back({benchmark, std::move(division)});
   }
+  // Of one division; it may be chosen for another.
+  void leave_out(std::size_t benchmark, const std::string& division,
+                 const std::string& reason) {
+    more_left_out.push_back({benchmark, division + ": " + reason});
+  }
+  double difficulty(std::size_t i) const;
 };
 
 // Candidates by logic, each by name of benchmark.
 using Logics = std::map<std::string_view, Positions>;
 
+// Chooses the check benchmarks, which take no slot, leaves out what was very
+// easy, and returns the others, by name.
+Positions retire(const Positions& candidates, const std::string& division,
+                 Draft& draft);
+
 // Each takes candidates and either chooses them or writes why not.
 void choose_all(const Positions& candidates, Draft& draft);
 void choose_capped(const Positions& candidates, Draft& draft);
 void choose_quotas(const Positions& candidates, Draft& draft);
+void choose_quintiles(const Positions& candidates, Draft& draft);
 void choose_parallel(const Logics& logics, Draft& draft);
 
 }  // namespace podium::select

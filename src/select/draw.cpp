@@ -56,7 +56,7 @@ std::vector<std::size_t> draw(const std::vector<Candidate>& candidates,
 }
 
 std::vector<std::uint64_t> share(const std::vector<std::uint64_t>& sizes,
-                                 std::uint64_t total) {
+                                 std::uint64_t total, CRandom* random) {
   std::vector<std::uint64_t> counts(sizes.size());
   Positions open;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
@@ -64,6 +64,9 @@ std::vector<std::uint64_t> share(const std::vector<std::uint64_t>& sizes,
   }
   std::uint64_t left = total;
   while (left > 0 && !open.empty()) {
+    if (random != nullptr && left < open.size()) {
+      open = draw_some(open, left, *random);
+    }
     // Less than one for each: the first ones get it.
     const std::uint64_t each = std::max<std::uint64_t>(left / open.size(), 1);
     for (const std::size_t i : open) {

@@ -26,9 +26,11 @@ std::vector<std::size_t> draw(const std::vector<Candidate>& candidates,
 
 // How many to take from parts of these sizes, `total` together: the same number
 // from each, and what one has not got is divided among the others in the same
-// way. What cannot be divided goes to the first ones. All if there are fewer.
+// way. What cannot be divided goes to the first ones, or by lot to distinct
+// ones if there are random numbers. All if there are fewer.
 std::vector<std::uint64_t> share(const std::vector<std::uint64_t>& sizes,
-                                 std::uint64_t total);
+                                 std::uint64_t total,
+                                 CRandom* random = nullptr);
 
 // `count` of the items, in the order in which they stand.
 // REQUIRES: count <= items.size().

@@ -24,10 +24,12 @@ void count(const PastRun& run, Tally& tally) {
     ++tally.sat;
     tally.quickest_sat = std::min(tally.quickest_sat, run.cpu);
     tally.slowest_sat = std::max(tally.slowest_sat, run.cpu);
+    tally.sum_sat += std::min(run.cpu, kLongest);
   } else if (run.answer == Answer::Unsat) {
     ++tally.unsat;
     tally.quickest_unsat = std::min(tally.quickest_unsat, run.cpu);
     tally.slowest_unsat = std::max(tally.slowest_unsat, run.cpu);
+    tally.sum_unsat += std::min(run.cpu, kLongest);
   }
 }
 
@@ -56,6 +58,8 @@ void merge(const Tally& from, Tally& into) {
   into.slowest_sat = std::max(into.slowest_sat, from.slowest_sat);
   into.slowest_unsat = std::max(into.slowest_unsat, from.slowest_unsat);
   into.slowest = std::max(into.slowest, from.slowest);
+  into.sum_sat += from.sum_sat;
+  into.sum_unsat += from.sum_unsat;
 }
 
 }  // namespace
@@ -82,6 +86,29 @@ Duration Tally::quickest(Status status) const {
       return Duration::max();
   }
   throw Bug("no such Right");
+}
+
+std::optional<double> Tally::average_minutes(Status status) const {
+  constexpr std::uint32_t kEnoughToDrop = 5;
+  const std::uint32_t good = solved(status);
+  const std::uint32_t silent = runs - sat - unsat;
+  std::uint32_t counted = good + silent;
+  if (counted == 0) return std::nullopt;
+  Duration sum = silent * kLongest;
+  Duration least = kLongest;
+  Duration most = silent > 0 ? kLongest : Duration{};
+  if (good > 0) {
+    const bool is_sat = right_answer(*this, status) == Right::Sat;
+    sum += is_sat ? sum_sat : sum_unsat;
+    least = std::min(least, quickest(status));
+    most = std::max(most,
+                    std::min(kLongest, is_sat ? slowest_sat : slowest_unsat));
+  }
+  if (counted >= kEnoughToDrop) {
+    sum -= least + most;
+    counted -= 2;
+  }
+  return to_seconds(sum) / 60 / counted;
 }
 
 Duration Tally::slowest_solved(Status status) const {

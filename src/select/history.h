@@ -2,7 +2,9 @@
 
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +30,9 @@ struct PastRuns {
   std::uint64_t strangers = 0;  // runs on benchmarks that are not in the pool
 };
 
+// What a run that gave no answer counts in an average of 2010.
+inline constexpr Duration kLongest = std::chrono::minutes(30);
+
 // The runs of one year on one benchmark.
 struct Tally {
   std::uint32_t runs = 0;
@@ -38,6 +43,9 @@ struct Tally {
   Duration slowest_sat{};
   Duration slowest_unsat{};
   Duration slowest{};  // of all runs
+  // Sums of what each that said so took, at most kLongest.
+  Duration sum_sat{};
+  Duration sum_unsat{};
 
   // Answers that agree with the status; of an unknown one with each other: if
   // solvers disagree nobody is known to have solved it.
@@ -47,6 +55,10 @@ struct Tally {
   }
   // Duration::max() if nobody solved it.
   Duration quickest(contest::Status status) const;
+  // Of those who solved it and of those who gave no answer, who count
+  // kLongest; of five or more without the quickest and the slowest. Absent if
+  // there is nobody, or only wrong answers.
+  std::optional<double> average_minutes(contest::Status status) const;
   // REQUIRES: solved_by_all(status).
   Duration slowest_solved(contest::Status status) const;
 };

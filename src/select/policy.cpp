@@ -4,12 +4,16 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <string>
+
+#include "contest/years_hint.h"
 
 namespace podium::select {
 namespace {
 
 using contest::FamilyRule;
+using std::chrono::seconds;
 
 constexpr Policy k2008{.year = 2008,
                        .procedure = Procedure::Quotas,
@@ -29,7 +33,11 @@ constexpr Policy k2008{.year = 2008,
                        .tail_divisor = 1,
                        .new_families_above = 0,
                        .parallel = 0,
-                       .model_logics = ""};
+                       .model_logics = "",
+                       .quotas = {.difficulty = Difficulty::BySolvers,
+                                  .very_easy = seconds(30),
+                                  .rest_by_lot = false,
+                                  .splits_auflia = true}};
 
 // From here on a row is an earlier one with what the new rules changed.
 constexpr Policy with_year(Policy policy, int year) {
@@ -41,6 +49,25 @@ constexpr Policy with_easy(Policy policy, Years years, int from, int to) {
   policy.easy = years;
   policy.easy_from = from;
   policy.easy_to = to;
+  return policy;
+}
+
+constexpr Policy make_2010() {
+  Policy policy = with_year(k2008, 2010);
+  policy.family = FamilyRule::TopFolder;
+  policy.known_prefix = true;
+  policy.quotas = {.difficulty = Difficulty::ByTime,
+                   .very_easy = seconds(5),
+                   .rest_by_lot = true,
+                   .splits_auflia = true};
+  return policy;
+}
+
+constexpr Policy make_2014() {
+  Policy policy = with_year(make_2010(), 2014);
+  policy.procedure = Procedure::Quintiles;
+  policy.quotas.difficulty = Difficulty::ByQuickest;
+  policy.quotas.splits_auflia = false;
   return policy;
 }
 
@@ -92,11 +119,13 @@ constexpr Policy make_2021() {
 constexpr Policy make_2022() {
   Policy policy = with_year(make_2021(), 2022);
   policy.results_tell_status = true;
+  policy.competitive_logics = true;
   return policy;
 }
 
 constexpr Policy make_2023() {
   Policy policy = with_year(make_2022(), 2023);
+  policy.competitive_logics = false;
   policy.model_logics = "";
   return with_easy(policy, Years::Every, 2018, 2022);
 }
@@ -120,6 +149,10 @@ constexpr Policy make_2026() {
 
 constexpr std::array kPolicies{
     k2008,
+    make_2010(),
+    with_year(make_2010(), 2011),
+    with_year(make_2010(), 2012),
+    make_2014(),
     make_2015(),
     with_year(make_2015(), 2016),
     make_2017(),
@@ -143,8 +176,7 @@ Result<const Policy*> policy_of(int year) {
   if (found != kPolicies.end()) return &*found;
   return Error{Code::BadValue, "",
                fmt::format("there are no rules of selection for {}", year),
-               fmt::format("years with such rules: {}",
-                           fmt::join(policy_years(), ", "))};
+               contest::years_hint(year, policy_years())};
 }
 
 std::vector<int> policy_years() {

@@ -10,14 +10,31 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/units.h"
 #include "contest/rule_book.h"
 
 namespace podium::select {
 
 enum class Procedure : std::uint8_t {
-  Quotas,  // 2008: slots by category, balanced by status and difficulty
-  All,     // 2015 to 2018: everything that is fit
-  Capped,  // since 2019: of a large logic a random part
+  Quotas,  // until 2012: slots by category, balanced by status and difficulty
+  Quintiles,  // 2014: more of the difficult ones, most of them industrial
+  All,        // 2015 to 2018: everything that is fit
+  Capped,     // since 2019: of a large logic a random part
+};
+
+// How difficult a benchmark is, by what solvers did with it before.
+enum class Difficulty : std::uint8_t {
+  BySolvers,   // 2008: how many solved it
+  ByTime,      // 2010 to 2012: how long they took on average
+  ByQuickest,  // 2014: how long the quickest took
+};
+
+// Of the procedures with difficulties.
+struct QuotaRules {
+  Difficulty difficulty;
+  Duration very_easy;  // retired if all solvers took less
+  bool rest_by_lot;    // slots that cannot be divided; else the first get them
+  bool splits_auflia;  // into AUFLIA+p and AUFLIA-p
 };
 
 // In which of the earlier years all solvers must have been quick.
@@ -55,12 +72,21 @@ struct Policy {
 
   // Of the model-validation track; empty: those of its divisions.
   std::string_view model_logics;
+
+  QuotaRules quotas;
 };
 
-// BadValue if there is no row for the year; the hint names those there are.
+// BadValue if there is no row for the year; the hint says why, or names those
+// there are.
 Result<const Policy*> policy_of(int year);
 
 std::vector<int> policy_years();
+
+// Whether the procedure looks at categories and difficulties.
+inline bool needs_difficulty(const Policy& policy) {
+  return policy.procedure == Procedure::Quotas ||
+         policy.procedure == Procedure::Quintiles;
+}
 
 // How many of the n benchmarks of a logic compete; a fraction is dropped.
 std::uint64_t cap(std::uint64_t benchmarks, const Policy& policy);

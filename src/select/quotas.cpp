@@ -1,10 +1,10 @@
-// 2008, section 4.4: slots by category, filled evenly from four sub-categories.
+// 2008 to 2012: slots by category, filled evenly from sub-categories: easy and
+// hard ones (2008, section 4.4) or five steps of difficulty, sat and unsat.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <map>
 
 #include "base/c_random.h"
@@ -17,9 +17,7 @@ namespace {
 
 using contest::Status;
 
-constexpr std::size_t kAlwaysKept = 300;
 constexpr std::size_t kLargestFamily = 200;
-constexpr Duration kVeryEasy = std::chrono::seconds(30);
 
 struct Quota {
   Category category;
@@ -31,103 +29,41 @@ constexpr std::array kQuotas{Quota{Category::Industrial, 170},
                              Quota{Category::Crafted, 20},
                              Quota{Category::Random, 10}};
 
-// easy-sat, easy-unsat, hard-sat, hard-unsat.
-constexpr std::size_t kSubCategories = 4;
-using SubCategories = std::array<Positions, kSubCategories>;
-
 class QuotaSelection {
  public:
   QuotaSelection(Draft& draft, CRandom& random)
-      : draft_(draft), random_(random) {}
+      : draft_(draft), random_(random), rules_(draft.plan.policy->quotas) {}
 
   void run(const Positions& candidates, const std::string& division) {
     division_ = division;
-    Positions remaining;
-    for (const std::size_t i : candidates) {
-      if (draft_.pool.facts[i].category == Category::Check) {
-        draft_.choose(i, division_);
-      } else {
-        remaining.push_back(i);
-      }
-    }
-    fill_slots(cut_families(retire(remaining)));
+    fill_slots(cut_families(retire(candidates, division, draft_)));
   }
 
  private:
-  Tally tally(std::size_t i) const {
-    return draft_.plan.history == nullptr ? Tally()
-                                          : draft_.plan.history->total(i);
+  // Sub-categories: easy-sat, easy-unsat, ..., hard-sat, hard-unsat.
+  std::size_t parts() const {
+    return rules_.difficulty == Difficulty::BySolvers ? 4 : 10;
   }
 
-  std::uint8_t difficulty_of(std::size_t i) const {
-    return difficulty(draft_.pool.facts[i], tally(i),
-                      draft_.benchmark(i).status);
-  }
-
-  // Solved by every solver in less than 30 seconds.
-  bool very_easy(std::size_t i) const {
-    const Tally all = tally(i);
-    const Status status = draft_.benchmark(i).status;
-    return all.solved_by_all(status) && all.slowest_solved(status) < kVeryEasy;
-  }
-
-  void leave_out(std::size_t i, const std::string& reason) {
-    draft_.more_left_out.push_back(
-        {i, fmt::format("{}: {}", division_, reason)});
-  }
-
-  // Step 3: all but the very easy ones that are not among the 300 most
-  // difficult.
-  Positions retire(const Positions& candidates) {
-    struct Rank {
-      std::size_t place;
-      std::uint8_t difficulty;
-      Duration slowest;
-    };
-    std::vector<Rank> ranks;
-    ranks.reserve(candidates.size());
-    for (std::size_t k = 0; k < candidates.size(); ++k) {
-      const std::size_t i = candidates[k];
-      ranks.push_back({k, difficulty_of(i), tally(i).slowest});
-    }
-    std::stable_sort(ranks.begin(), ranks.end(),
-                     [](const Rank& one, const Rank& other) {
-                       if (one.difficulty != other.difficulty) {
-                         return one.difficulty > other.difficulty;
-                       }
-                       return one.slowest > other.slowest;
-                     });
-    std::vector<bool> kept(candidates.size());
-    for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
-      const std::size_t place = ranks[rank].place;
-      kept[place] = rank < kAlwaysKept || !very_easy(candidates[place]);
-    }
-    Positions result;
-    for (std::size_t k = 0; k < candidates.size(); ++k) {
-      if (kept[k]) {
-        result.push_back(candidates[k]);
-      } else {
-        leave_out(candidates[k],
-                  "retired: every solver solved it in less than 30 s");
-      }
-    }
-    return result;
+  std::size_t part_of(std::size_t i) const {
+    const double difficulty = draft_.difficulty(i);
+    const std::size_t step = rules_.difficulty == Difficulty::BySolvers
+                                 ? (difficulty > kEasyUpTo ? 1 : 0)
+                                 : step_of(difficulty);
+    return 2 * step + (draft_.benchmark(i).status == Status::Unsat ? 1 : 0);
   }
 
   // `count` of them, as many of each sub-category as of the others if possible;
   // the reason goes to the others.
   Positions draw_balanced(const Positions& candidates, std::uint64_t count,
                           const std::string& reason) {
-    SubCategories parts;
-    for (const std::size_t i : candidates) {
-      const bool hard = difficulty_of(i) > kEasyUpTo;
-      const bool unsat = draft_.benchmark(i).status == Status::Unsat;
-      parts.at((hard ? 2U : 0U) + (unsat ? 1U : 0U)).push_back(i);
-    }
+    std::vector<Positions> parts(this->parts());
+    for (const std::size_t i : candidates) parts.at(part_of(i)).push_back(i);
     std::vector<std::uint64_t> sizes;
     sizes.reserve(parts.size());
     for (const Positions& part : parts) sizes.push_back(part.size());
-    const std::vector<std::uint64_t> counts = share(sizes, count);
+    const std::vector<std::uint64_t> counts =
+        share(sizes, count, rules_.rest_by_lot ? &random_ : nullptr);
     Positions drawn;
     for (std::size_t k = 0; k < parts.size(); ++k) {
       const Positions some = draw_some(parts.at(k), counts[k], random_);
@@ -137,7 +73,7 @@ class QuotaSelection {
     std::sort(sorted.begin(), sorted.end());
     for (const std::size_t i : candidates) {
       if (!std::binary_search(sorted.begin(), sorted.end(), i)) {
-        leave_out(i, reason);
+        draft_.leave_out(i, division_, reason);
       }
     }
     return drawn;
@@ -203,6 +139,7 @@ class QuotaSelection {
 
   Draft& draft_;
   CRandom& random_;
+  const QuotaRules& rules_;
   std::string division_;
 };
 
@@ -215,7 +152,7 @@ void choose_quotas(const Positions& candidates, Draft& draft) {
   // those of 2008 did.
   CRandom random(static_cast<std::uint32_t>(draft.plan.seed));
   QuotaSelection selection(draft, random);
-  if (logic == "AUFLIA") {
+  if (logic == "AUFLIA" && draft.plan.policy->quotas.splits_auflia) {
     selection.run(candidates, "AUFLIA+p");
     selection.run(candidates, "AUFLIA-p");
   } else {

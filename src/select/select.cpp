@@ -195,9 +195,14 @@ class Selector {
   }
 
   void draw(const Positions& candidates) {
+    const bool has_difficulty = plan_.track != Track::Incremental;
     switch (plan_.policy->procedure) {
       case Procedure::Quotas:
-        return choose_quotas(candidates, draft_);
+        return has_difficulty ? choose_quotas(candidates, draft_)
+                              : choose_all(candidates, draft_);
+      case Procedure::Quintiles:
+        return has_difficulty ? choose_quintiles(candidates, draft_)
+                              : choose_all(candidates, draft_);
       case Procedure::All:
         return choose_all(candidates, draft_);
       case Procedure::Capped:

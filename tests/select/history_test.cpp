@@ -98,20 +98,20 @@ TEST(History, SeveralFilesOfAYearAreOne) {
 
 // 5 (1 - solved / total), an integer.
 TEST(Difficulty, FollowsTheFormula) {
-  EXPECT_EQ(difficulty(10, 10), 0);
-  EXPECT_EQ(difficulty(0, 10), 5);
-  EXPECT_EQ(difficulty(8, 10), 1);
-  EXPECT_EQ(difficulty(4, 10), 3);
-  EXPECT_EQ(difficulty(5, 10), 3) << "2.5 is rounded up";
-  EXPECT_EQ(difficulty(2, 3), 2) << "1.67";
-  EXPECT_EQ(difficulty(6, 7), 1) << "0.71";
+  EXPECT_EQ(difficulty_of_solvers(10, 10), 0);
+  EXPECT_EQ(difficulty_of_solvers(0, 10), 5);
+  EXPECT_EQ(difficulty_of_solvers(8, 10), 1);
+  EXPECT_EQ(difficulty_of_solvers(4, 10), 3);
+  EXPECT_EQ(difficulty_of_solvers(5, 10), 3) << "2.5 is rounded up";
+  EXPECT_EQ(difficulty_of_solvers(2, 3), 2) << "1.67";
+  EXPECT_EQ(difficulty_of_solvers(6, 7), 1) << "0.71";
 }
 
 TEST(Difficulty, IsWhatWasGivenOrTheMost) {
   Facts facts;
-  EXPECT_EQ(difficulty(facts, Tally(), Status::Sat), 5);
+  EXPECT_EQ(difficulty(Difficulty::BySolvers, facts, Tally(), Status::Sat), 5);
   facts.difficulty = 2;
-  EXPECT_EQ(difficulty(facts, Tally(), Status::Sat), 2);
+  EXPECT_EQ(difficulty(Difficulty::BySolvers, facts, Tally(), Status::Sat), 2);
 }
 
 // Solver a contradicts a status in QF_Equality, so nobody believes it there,

@@ -94,12 +94,29 @@ TEST(Policy, OfUnknownStatus) {
 TEST(Policy, AgreesWithTheRuleBook) {
   for (const int year : contest::rule_years()) {
     const Result<const Policy*> row = policy_of(year);
-    if (!row) continue;
+    ASSERT_TRUE(row) << year;
     const contest::RuleBook& book = **contest::rule_book(year);
     EXPECT_EQ((*row)->known_prefix, book.known_prefix_only) << year;
     EXPECT_EQ((*row)->family, book.family) << year;
     EXPECT_EQ((*row)->runs_non_competitive, book.runs_non_competitive) << year;
   }
+}
+
+// Each year either has rules or says why not.
+TEST(PolicyOf, SaysWhyAYearHasNoRules) {
+  for (const int year : {2008, 2010, 2011, 2012, 2014}) {
+    EXPECT_TRUE(policy_of(year)) << year;
+  }
+  for (int year = 2014; year <= 2026; ++year) {
+    EXPECT_TRUE(policy_of(year)) << year;
+  }
+  const auto hint = [](int year) { return policy_of(year).error().hint; };
+  EXPECT_TRUE(hint(2004).starts_with("the first competition was in 2005"));
+  EXPECT_TRUE(hint(2007).starts_with("no document tells them"));
+  EXPECT_TRUE(hint(2009).starts_with("no document tells them"));
+  EXPECT_TRUE(hint(2013).starts_with("there was an evaluation without ranks"));
+  EXPECT_TRUE(hint(2027).starts_with("those of 2026 are the latest"));
+  EXPECT_TRUE(hint(2013).ends_with("2024, 2025, 2026"));
 }
 
 }  // namespace
