@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -17,26 +18,28 @@ struct Count {
   std::size_t total = 0;
 };
 
-// Runs by division. One that we failed to make is still to be done.
-std::map<std::string, Count> count_runs(const Results& results,
-                                        const TrackResults& track) {
-  std::map<std::string, Count> counts;
-  std::map<std::string, std::string> divisions;  // of benchmarks
-  for (const contest::Benchmark& benchmark : track.benchmarks) {
-    const std::string division = division_of(results, track, benchmark);
-    divisions[benchmark.name] = division;
-    for (const contest::Solver& solver : results.solvers) {
-      if (participation(solver, track.track, benchmark.logic) != nullptr) {
-        ++counts[division].total;
+// Runs of a division. One that we failed to make is still to be done.
+Count count_runs(const Results& results, const TrackIndex& index,
+                 std::string_view division) {
+  Count count;
+  std::map<std::string_view, std::size_t> logics;  // how many enter
+  for (const std::uint32_t i : index.benchmarks_of(division)) {
+    const std::string& logic = index.track.benchmarks[i].logic;
+    const auto [found, is_new] = logics.try_emplace(logic, 0);
+    if (is_new) {
+      for (const contest::Solver& solver : results.solvers) {
+        const auto* const entry =
+            participation(solver, index.track.track, logic);
+        if (entry != nullptr) ++found->second;
       }
     }
+    count.total += found->second;
   }
-  for (const contest::Run& run : track.runs) {
-    if (run.exit.ending != contest::Ending::Failed) {
-      ++counts[divisions.at(run.benchmark)].done;
-    }
+  for (const std::uint32_t i : index.runs_of_division(division)) {
+    const contest::Run& run = index.track.runs[i];
+    if (run.exit.ending != contest::Ending::Failed) ++count.done;
   }
-  return counts;
+  return count;
 }
 
 json solver_entry(const contest::Solver& solver, const Layout& layout) {
@@ -127,14 +130,19 @@ json environment_entry(const contest::Environment& environment) {
 
 }  // namespace
 
-json competition_data(const Results& results, const Layout& layout) {
+json competition_data(const Results& results,
+                      const std::vector<TrackIndex>& indexes,
+                      const Layout& layout) {
   json tracks = json::array();
   Count all;
-  for (const TrackResults& track : results.tracks) {
-    const std::map<std::string, Count> counts = count_runs(results, track);
-    for (const auto& [division, count] : counts) {
+  for (const TrackIndex& index : indexes) {
+    const TrackResults& track = index.track;
+    std::map<std::string_view, Count> counts;
+    for (const std::string_view division : index.divisions) {
+      const Count count = count_runs(results, index, division);
       all.done += count.done;
       all.total += count.total;
+      counts.emplace(division, count);
     }
     json divisions = json::array();
     for (const contest::DivisionScores& division : track.scores) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "site/publish.h"
+#include "site/track_index.h"
 
 namespace podium::site {
 
@@ -27,10 +28,6 @@ class Layout {
   std::map<std::string, std::string> solvers_;
 };
 
-// Of one of the track's own benchmarks.
-std::string division_of(const Results& results, const TrackResults& track,
-                        const contest::Benchmark& benchmark);
-
 // Of one of the track's own runs, in the incremental track.
 std::uint64_t correct_checks(const TrackResults& track, const contest::Run& run,
                              const contest::Benchmark& benchmark);
@@ -38,12 +35,15 @@ std::uint64_t correct_checks(const TrackResults& track, const contest::Run& run,
 // What an imported run printed is not kept.
 bool made_here(const contest::Run& run);
 
-nlohmann::json competition_data(const Results& results, const Layout& layout);
-nlohmann::json division_data(const Results& results, const TrackResults& track,
+// `tracks` has one index for each of the results'.
+nlohmann::json competition_data(const Results& results,
+                                const std::vector<TrackIndex>& tracks,
+                                const Layout& layout);
+nlohmann::json division_data(const TrackIndex& index,
                              const contest::DivisionScores& division);
-nlohmann::json solver_data(const Results& results, const std::string& solver);
-nlohmann::json benchmarks_data(const Results& results,
-                               const TrackResults& track);
+nlohmann::json solver_data(const std::vector<TrackIndex>& tracks,
+                           const std::string& solver);
+nlohmann::json benchmarks_data(const TrackIndex& index);
 
 // The commands of a run in the incremental track, and the file for them.
 std::string run_file(contest::Track track, const std::string& solver,
@@ -55,6 +55,6 @@ nlohmann::json run_data(const contest::Run& run,
 // For sha256sum -c in the library's folder.
 std::string hash_list(const TrackResults& track);
 
-std::string results_csv(const Results& results, const TrackResults& track);
+std::string results_csv(const TrackIndex& index);
 
 }  // namespace podium::site

@@ -20,10 +20,6 @@ class Numbering {
     if (is_new) names_.push_back(name);
     return entry->second;
   }
-  const std::size_t* find(const std::string& name) const {
-    const auto entry = numbers_.find(name);
-    return entry == numbers_.end() ? nullptr : &entry->second;
-  }
   const std::vector<std::string>& names() const { return names_; }
 
  private:
@@ -33,18 +29,16 @@ class Numbering {
 
 // The benchmarks of a division as columns.
 struct List {
-  Numbering benchmarks;
+  json name = json::array();
   Numbering families;
   json logic = json::array();
   json family = json::array();
   json status = json::array();
   json checks = json::array();   // in the incremental track
   json asserts = json::array();  // in the unsat-core track
-  std::vector<const contest::Benchmark*> records;
 
   void add(const contest::Benchmark& benchmark) {
-    records.push_back(&benchmark);
-    benchmarks.of(benchmark.name);
+    name.push_back(benchmark.name);
     logic.push_back(benchmark.logic);
     // Two logics may have a family of the same name; they are two families.
     family.push_back(families.of(benchmark.logic + "/" + benchmark.family));
@@ -108,7 +102,7 @@ struct EvidenceColumns {
 };
 
 // What solvers say of the cores of the division's benchmarks.
-json validations_data(const TrackResults& track, const List& list,
+json validations_data(const TrackIndex& index, const std::string& division,
                       Numbering& solvers) {
   json solver = json::array();
   json benchmark = json::array();
@@ -116,12 +110,13 @@ json validations_data(const TrackResults& track, const List& list,
   json answer = json::array();
   json ending = json::array();
   json wall = json::array();
-  for (const contest::Validation& one : track.validations) {
-    const std::size_t* position = list.benchmarks.find(one.benchmark);
-    if (position == nullptr) continue;
+  for (const contest::Validation& one : index.track.validations) {
+    const auto found = index.position.find(one.benchmark);
+    if (found == index.position.end()) continue;
+    if (index.division[found->second] != division) continue;
     constexpr std::size_t kDigits = 12;
     solver.push_back(solvers.of(one.solver));
-    benchmark.push_back(*position);
+    benchmark.push_back(index.place[found->second]);
     digest.push_back(one.core.substr(0, kDigits));
     answer.push_back(to_string(one.answer));
     ending.push_back(to_string(one.exit.ending));
@@ -132,8 +127,9 @@ json validations_data(const TrackResults& track, const List& list,
           {"ending", std::move(ending)}, {"wall", std::move(wall)}};
 }
 
-json runs_data(const TrackResults& track, const List& list,
+json runs_data(const TrackIndex& index, const std::string& division,
                Numbering& solvers) {
+  const TrackResults& track = index.track;
   CheckColumns checks;
   const bool several = track.track == contest::Track::Incremental;
   EvidenceColumns evidence;
@@ -149,14 +145,14 @@ json runs_data(const TrackResults& track, const List& list,
   json cpu = json::array();
   json memory = json::array();
   json note = json::object();
-  for (const contest::Run& run : track.runs) {
-    const std::size_t* position = list.benchmarks.find(run.benchmark);
-    if (position == nullptr) continue;  // of another division
-    if (several) checks.add(track, run, *list.records[*position]);
+  for (const std::uint32_t i : index.runs_of_division(division)) {
+    const contest::Run& run = track.runs[i];
+    const std::uint32_t position = index.benchmark[i];
+    if (several) checks.add(track, run, track.benchmarks[position]);
     if (proved) evidence.add(run);
     if (!run.note.empty()) note[std::to_string(solver.size())] = run.note;
     solver.push_back(solvers.of(run.solver));
-    benchmark.push_back(*position);
+    benchmark.push_back(index.place[position]);
     answer.push_back(to_string(run.answer));
     ending.push_back(to_string(run.exit.ending));
     code.push_back(run.exit.code);
@@ -178,27 +174,27 @@ json runs_data(const TrackResults& track, const List& list,
 
 }  // namespace
 
-json division_data(const Results& results, const TrackResults& track,
+json division_data(const TrackIndex& index,
                    const contest::DivisionScores& division) {
+  const TrackResults& track = index.track;
   List list;
   const bool cores = track.track == contest::Track::UnsatCore;
-  for (std::size_t i = 0; i < track.benchmarks.size(); ++i) {
+  for (const std::uint32_t i : index.benchmarks_of(division.division)) {
     const contest::Benchmark& benchmark = track.benchmarks[i];
-    if (division_of(results, track, benchmark) != division.division) continue;
     list.add(benchmark);
     if (cores) list.asserts.push_back(benchmark.asserts);
     if (!track.asked.empty()) list.checks.push_back(track.asked.at(i));
   }
   Numbering solvers;
-  json runs = runs_data(track, list, solvers);
-  json benchmarks = {{"name", list.benchmarks.names()},
+  json runs = runs_data(index, division.division, solvers);
+  json benchmarks = {{"name", std::move(list.name)},
                      {"logic", std::move(list.logic)},
                      {"family", std::move(list.family)},
                      {"status", std::move(list.status)}};
   if (!track.asked.empty()) benchmarks["checks"] = std::move(list.checks);
   if (cores) benchmarks["asserts"] = std::move(list.asserts);
-  json validations =
-      cores ? validations_data(track, list, solvers) : json::object();
+  json validations = cores ? validations_data(index, division.division, solvers)
+                           : json::object();
   json data = {
       {"format", 1},
       {"track", slug(track.track)},

@@ -1,22 +1,10 @@
 #include <fmt/format.h>
 
 #include "contest/checks.h"
-#include "contest/division.h"
 #include "site/data.h"
 #include "site/file_names.h"
 
 namespace podium::site {
-
-std::string division_of(const Results& results, const TrackResults& track,
-                        const contest::Benchmark& benchmark) {
-  if (!track.divisions.empty()) {
-    const auto position = &benchmark - track.benchmarks.data();
-    const std::string& named =
-        track.divisions.at(static_cast<std::size_t>(position));
-    if (!named.empty()) return named;
-  }
-  return contest::division_of(results.year, track.track, benchmark.logic);
-}
 
 std::uint64_t correct_checks(const TrackResults& track, const contest::Run& run,
                              const contest::Benchmark& benchmark) {

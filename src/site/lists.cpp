@@ -3,29 +3,28 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <unordered_map>
 
 #include "base/csv.h"
 #include "site/data.h"
 
 namespace podium::site {
-namespace {
 
 using nlohmann::json;
 
-}  // namespace
-
-json benchmarks_data(const Results& results, const TrackResults& track) {
+json benchmarks_data(const TrackIndex& index) {
+  const TrackResults& track = index.track;
   json list = {{"name", json::array()},       {"division", json::array()},
                {"logic", json::array()},      {"family", json::array()},
                {"status", json::array()},     {"asserts", json::array()},
                {"check_sats", json::array()}, {"bytes", json::array()},
                {"sha256", json::array()}};
-  for (const contest::Benchmark& benchmark : track.benchmarks) {
+  for (std::size_t i = 0; i < track.benchmarks.size(); ++i) {
+    const contest::Benchmark& benchmark = track.benchmarks[i];
     list["name"].push_back(benchmark.name);
-    list["division"].push_back(division_of(results, track, benchmark));
+    list["division"].push_back(index.division[i]);
     list["logic"].push_back(benchmark.logic);
     list["family"].push_back(benchmark.family);
     list["status"].push_back(to_string(benchmark.status));
@@ -65,11 +64,8 @@ std::string hash_list(const TrackResults& track) {
   return text;
 }
 
-std::string results_csv(const Results& results, const TrackResults& track) {
-  std::unordered_map<std::string, const contest::Benchmark*> benchmarks;
-  for (const contest::Benchmark& benchmark : track.benchmarks) {
-    benchmarks[benchmark.name] = &benchmark;
-  }
+std::string results_csv(const TrackIndex& index) {
+  const TrackResults& track = index.track;
   std::string text =
       "solver,benchmark,division,logic,family,status,answer,verdict,ending,"
       "code,wall_seconds,cpu_seconds,memory_bytes,method,note";
@@ -84,17 +80,19 @@ std::string results_csv(const Results& results, const TrackResults& track) {
   if (cores || models) text += ",evidence";
   if (cores) text += ",asserts,core,confirmations,refutations,core_digest";
   text += '\n';
-  for (const contest::Run& run : track.runs) {
-    const contest::Benchmark& benchmark = *benchmarks.at(run.benchmark);
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
-                        csv_cell(run.solver), csv_cell(run.benchmark),
-                        csv_cell(division_of(results, track, benchmark)),
-                        csv_cell(benchmark.logic), csv_cell(benchmark.family),
-                        to_string(benchmark.status), to_string(run.answer),
-                        to_string(run.verdict), to_string(run.exit.ending),
-                        run.exit.code, format_seconds(run.usage.wall, 6),
-                        format_seconds(run.usage.cpu, 6), run.usage.memory,
-                        run.method, csv_cell(run.note));
+  for (std::size_t i = 0; i < track.runs.size(); ++i) {
+    const contest::Run& run = track.runs[i];
+    const std::uint32_t position = index.benchmark[i];
+    const contest::Benchmark& benchmark = track.benchmarks[position];
+    fmt::format_to(
+        std::back_inserter(text),
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}", csv_cell(run.solver),
+        csv_cell(run.benchmark), csv_cell(index.division[position]),
+        csv_cell(benchmark.logic), csv_cell(benchmark.family),
+        to_string(benchmark.status), to_string(run.answer),
+        to_string(run.verdict), to_string(run.exit.ending), run.exit.code,
+        format_seconds(run.usage.wall, 6), format_seconds(run.usage.cpu, 6),
+        run.usage.memory, run.method, csv_cell(run.note));
     if (several) {
       const std::uint64_t right = correct_checks(track, run, benchmark);
       text +=

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <unordered_map>
 
 #include "base/file.h"
 #include "site/data.h"
@@ -49,13 +48,11 @@ class Writer {
 };
 
 // The commands of each run that has some, once.
-Result<void> publish_runs(const TrackResults& track,
+Result<void> publish_runs(const TrackIndex& index,
                           const ReadExchanges& read_exchanges, Writer& writer) {
-  std::unordered_map<std::string_view, const contest::Benchmark*> benchmarks;
-  for (const contest::Benchmark& benchmark : track.benchmarks) {
-    benchmarks[benchmark.name] = &benchmark;
-  }
-  for (const contest::Run& run : track.runs) {
+  const TrackResults& track = index.track;
+  for (std::size_t i = 0; i < track.runs.size(); ++i) {
+    const contest::Run& run = track.runs[i];
     if (!made_here(run)) continue;
     const std::string name = run_file(track.track, run.solver, run.benchmark);
     if (writer.has_data(name)) continue;
@@ -63,29 +60,28 @@ Result<void> publish_runs(const TrackResults& track,
         read_exchanges(run);
     if (!exchanges) return exchanges.error();
     Result<void> written = writer.data(
-        name, run_data(run, *benchmarks.at(run.benchmark), *exchanges));
+        name, run_data(run, track.benchmarks[index.benchmark[i]], *exchanges));
     if (!written) return written;
   }
   return {};
 }
 
-Result<void> publish_track(const Results& results, const TrackResults& track,
-                           const Layout& layout, Writer& writer) {
+Result<void> publish_track(const TrackIndex& index, const Layout& layout,
+                           Writer& writer) {
+  const TrackResults& track = index.track;
   const std::string slug(contest::slug(track.track));
   for (const contest::DivisionScores& division : track.scores) {
     Result<void> written =
         writer.data(layout.division_file(track.track, division.division),
-                    division_data(results, track, division));
+                    division_data(index, division));
     if (!written) return written;
   }
-  Result<void> list =
-      writer.data(slug + "/benchmarks", benchmarks_data(results, track));
+  Result<void> list = writer.data(slug + "/benchmarks", benchmarks_data(index));
   if (!list) return list;
   Result<void> hashes =
       writer.file("data/" + slug + "/benchmarks.sha256", hash_list(track));
   if (!hashes) return hashes;
-  return writer.file("data/" + slug + "/results.csv",
-                     results_csv(results, track));
+  return writer.file("data/" + slug + "/results.csv", results_csv(index));
 }
 
 }  // namespace
@@ -98,21 +94,24 @@ Result<void> publish(const Results& results, const std::string& folder,
     if (!written) return written;
   }
   const Layout layout(results);
+  std::vector<TrackIndex> tracks;
+  tracks.reserve(results.tracks.size());
   for (const TrackResults& track : results.tracks) {
-    Result<void> written = publish_track(results, track, layout, writer);
+    const TrackIndex& index = tracks.emplace_back(results, track);
+    Result<void> written = publish_track(index, layout, writer);
     if (written && track.track == contest::Track::Incremental &&
         read_exchanges) {
-      written = publish_runs(track, read_exchanges, writer);
+      written = publish_runs(index, read_exchanges, writer);
     }
     if (!written) return written;
   }
   for (const contest::Solver& solver : results.solvers) {
     Result<void> written = writer.data(layout.solver_file(solver.name),
-                                       solver_data(results, solver.name));
+                                       solver_data(tracks, solver.name));
     if (!written) return written;
   }
   // Last, because it names the others.
-  return writer.data("competition", competition_data(results, layout));
+  return writer.data("competition", competition_data(results, tracks, layout));
 }
 
 }  // namespace podium::site

@@ -1,6 +1,5 @@
 #include <nlohmann/json.hpp>
 #include <string>
-#include <unordered_map>
 
 #include "contest/checks.h"
 #include "site/data.h"
@@ -31,22 +30,6 @@ json division_rows(const TrackResults& track,
           {"rows", std::move(rows)}};
 }
 
-// A benchmark with the number of its check-sats that count.
-struct Task {
-  const contest::Benchmark* benchmark = nullptr;
-  std::uint64_t asked = 1;
-};
-
-bool solved(const TrackResults& track, const contest::Run& run,
-            const Task& task) {
-  if (run.track == contest::Track::Incremental) {
-    return task.asked > 0 &&
-           correct_checks(track, run, *task.benchmark) == task.asked;
-  }
-  return run.verdict == contest::Verdict::Correct ||
-         run.verdict == contest::Verdict::Unconfirmed;
-}
-
 json wrong_answer(const contest::Run& run,
                   const contest::Benchmark& benchmark) {
   const contest::Tally tally = contest::tally(run.answers, benchmark.statuses);
@@ -62,49 +45,41 @@ json wrong_answer(const contest::Run& run,
 }
 
 // Adds the runs of the solver that are wrong, and those that nobody else did.
-void add_notable(const Results& results, const TrackResults& track,
-                 const std::string& solver, json& wrong, json& unique) {
-  std::unordered_map<std::string, Task> tasks;
-  for (std::size_t i = 0; i < track.benchmarks.size(); ++i) {
-    const contest::Benchmark& benchmark = track.benchmarks[i];
-    tasks[benchmark.name] = {&benchmark,
-                             track.asked.empty() ? 1 : track.asked.at(i)};
-  }
-  std::unordered_map<std::string, std::size_t> solvers_of;
-  for (const contest::Run& run : track.runs) {
-    if (solved(track, run, tasks.at(run.benchmark)))
-      ++solvers_of[run.benchmark];
-  }
-  for (const contest::Run& run : track.runs) {
-    if (run.solver != solver) continue;
-    const Task& task = tasks.at(run.benchmark);
-    const contest::Benchmark& benchmark = *task.benchmark;
-    json entry = {{"track", slug(track.track)},
-                  {"division", division_of(results, track, benchmark)},
+void add_notable(const TrackIndex& index, const std::string& solver,
+                 json& wrong, json& unique) {
+  for (const std::uint32_t i : index.runs_of_solver(solver)) {
+    const contest::Run& run = index.track.runs[i];
+    const std::uint32_t position = index.benchmark[i];
+    const bool is_wrong = run.verdict == contest::Verdict::Wrong;
+    const bool is_unique = index.solved[i] && index.solvers[position] == 1;
+    if (!is_wrong && !is_unique) continue;
+    json& list = is_wrong ? wrong : unique;
+    if (list.size() == kMost) continue;
+    json entry = {{"track", slug(index.track.track)},
+                  {"division", index.division[position]},
                   {"benchmark", run.benchmark}};
-    if (run.verdict == contest::Verdict::Wrong && wrong.size() < kMost) {
-      entry.update(wrong_answer(run, benchmark));
-      wrong.push_back(std::move(entry));
-    } else if (solved(track, run, task) && solvers_of[run.benchmark] == 1 &&
-               unique.size() < kMost) {
+    if (is_wrong) {
+      entry.update(wrong_answer(run, index.track.benchmarks[position]));
+    } else {
       entry["wall"] = to_seconds(run.usage.wall);
-      unique.push_back(std::move(entry));
     }
+    list.push_back(std::move(entry));
   }
 }
 
 }  // namespace
 
-json solver_data(const Results& results, const std::string& solver) {
+json solver_data(const std::vector<TrackIndex>& tracks,
+                 const std::string& solver) {
   json divisions = json::array();
   json wrong = json::array();
   json unique = json::array();
-  for (const TrackResults& track : results.tracks) {
-    for (const contest::DivisionScores& division : track.scores) {
-      json entry = division_rows(track, division, solver);
+  for (const TrackIndex& index : tracks) {
+    for (const contest::DivisionScores& division : index.track.scores) {
+      json entry = division_rows(index.track, division, solver);
       if (!entry.is_null()) divisions.push_back(std::move(entry));
     }
-    add_notable(results, track, solver, wrong, unique);
+    add_notable(index, solver, wrong, unique);
   }
   return {{"format", 1},
           {"solver", solver},
