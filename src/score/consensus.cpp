@@ -38,8 +38,7 @@ void Consensus::count_errors(const RunScorer& scorer) {
     const contest::Benchmark& benchmark = records.benchmarks[i];
     for (const std::uint32_t number : field_.runs(i)) {
       const contest::Record& run = records.runs[number];
-      const RunScore score = scorer.score(contest::ScoreKind::Parallel, run,
-                                          benchmark, benchmark.status);
+      const RunScore score = scorer.result(run, benchmark, benchmark.status);
       answers_[number] = score.answer;
       if (score.errors == 0) continue;
       ++errors_[field_.division_of(i) * solvers_ + run.solver];

@@ -2,7 +2,6 @@
 // would be without one of them.
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -69,12 +68,18 @@ struct Best {
   bool listed = false;  // it has a benchmark in the table
 };
 
+// The best of all without this one.
+struct Without {
+  std::uint32_t solver = 0;
+  Best best;
+};
+
 struct Division {
   const DivisionScores* scores = nullptr;
-  std::vector<std::uint32_t> solvers;  // that may contribute
-  std::uint64_t pairs = 0;             // for its weight
+  std::uint64_t pairs = 0;  // for its weight
   Best all;
-  std::map<std::uint32_t, Best> without;  // by solver
+  std::vector<Without> without;   // those that may contribute
+  std::vector<bool> contributes;  // by solver: whether it is among them
 };
 
 class Contributions {
@@ -85,7 +90,10 @@ class Contributions {
         rules_(context.rules.score.contribution),
         unsolved_time_(rules_.unsolved_is_limit
                            ? context.field.records().wall_limit
-                           : rules_.unsolved_time) {}
+                           : rules_.unsolved_time),
+        one_answer_(
+            contest::Track::SingleQuery == context.field.records().track ||
+            contest::Track::Parallel == context.field.records().track) {}
 
   Ranking rank(const std::vector<DivisionScores>& scores) {
     std::vector<Division> used;
@@ -96,7 +104,7 @@ class Contributions {
       add_benchmarks(i, division);
       if (rules_.only_solved) {
         std::erase_if(division.without,
-                      [](const auto& entry) { return !entry.second.listed; });
+                      [](const Without& one) { return !one.best.listed; });
       }
       const bool counts = division.without.size() > 2;
       if (counts || rules_.only_solved) all_pairs += division.pairs;
@@ -121,6 +129,7 @@ class Contributions {
   Division enter(std::uint32_t number, const DivisionScores& scores) const {
     Division division;
     division.scores = &scores;
+    division.contributes.resize(context_.field.records().solvers.size());
     for (const Table& table : scores.tables) {
       if (table.kind != kind_of_runs()) continue;
       for (const std::uint32_t solver :
@@ -133,9 +142,15 @@ class Contributions {
             [&](const Row& one) { return one.solver == record.name; });
         if (row == table.rows.end()) continue;
         if (!rules_.only_solved) division.pairs += scores.benchmarks;
-        if (row->errors == 0) division.solvers.push_back(solver);
+        if (row->errors > 0 || division.contributes[solver]) continue;
+        division.contributes[solver] = true;
+        division.without.push_back({solver, {}});
       }
     }
+    std::sort(division.without.begin(), division.without.end(),
+              [](const Without& one, const Without& other) {
+                return one.solver < other.solver;
+              });
     return division;
   }
 
@@ -150,6 +165,7 @@ class Contributions {
   std::optional<RunScore> solved(std::uint32_t benchmark,
                                  const contest::Record& run) const {
     const Consensus& consensus = context_.consensus;
+    if (one_answer_ && !contest::decides(run.answer)) return std::nullopt;
     RunScore score = context_.scorer.score(
         kind_of_runs(), run, context_.field.records().benchmarks[benchmark],
         consensus.expected(benchmark));
@@ -180,9 +196,6 @@ class Contributions {
 
   void add_benchmarks(std::uint32_t number, Division& division) const {
     const DivisionPart& part = context_.field.divisions()[number];
-    for (const std::uint32_t solver : division.solvers) {
-      division.without[solver] = {};
-    }
     if (rules_.only_solved) keep_solvers(part, division);
     std::unordered_map<std::string_view, std::vector<std::uint32_t>> merged;
     const bool merges =
@@ -220,7 +233,7 @@ class Contributions {
       for (const std::uint32_t i : context_.field.logics()[logic].benchmarks) {
         for (const std::uint32_t number : context_.field.runs(i)) {
           const contest::Record& run = context_.field.records().runs[number];
-          if (division.without.count(run.solver) == 0) continue;
+          if (!division.contributes[run.solver]) continue;
           const RunScore score = context_.scorer.score(
               ScoreKind::Parallel, run, context_.field.records().benchmarks[i],
               context_.consensus.expected(i));
@@ -230,9 +243,12 @@ class Contributions {
         }
       }
     }
-    std::erase_if(division.without, [&](const auto& entry) {
-      return solved_some.count(entry.first) == 0;
+    std::erase_if(division.without, [&](const Without& one) {
+      return solved_some.count(one.solver) == 0;
     });
+    for (std::uint32_t i = 0; i < division.contributes.size(); ++i) {
+      division.contributes[i] = solved_some.count(i) > 0;
+    }
   }
 
   // One benchmark, or several that are taken as one.
@@ -243,8 +259,7 @@ class Contributions {
     for (const std::uint32_t benchmark : benchmarks) {
       for (const std::uint32_t number : context_.field.runs(benchmark)) {
         const contest::Record& run = context_.field.records().runs[number];
-        if (division.without.find(run.solver) == division.without.end())
-          continue;
+        if (!division.contributes[run.solver]) continue;
         const auto score = solved(benchmark, run);
         if (!score) continue;
         // A script that was not finished takes all of the time.
@@ -273,7 +288,7 @@ class Contributions {
       add_time(best.time, rules_.joint_best ? result->value.time : time->value);
     };
     add(division.all, UINT32_MAX);
-    for (auto& [solver, best] : division.without) add(best, solver);
+    for (Without& one : division.without) add(one.best, one.solver);
   }
 
   // Of the best of all solvers: out of the short table, and worth nothing in
@@ -326,6 +341,7 @@ class Contributions {
   const Context& context_;
   const contest::ContributionRules& rules_;
   Duration unsolved_time_;
+  bool one_answer_;  // without which nothing is solved
 };
 
 }  // namespace

@@ -21,6 +21,12 @@ auto order_key(const contest::Record& run) {
   return std::make_tuple(run.solver, run.wall, run.cpu, run.answer);
 }
 
+// A store gives most things in order already.
+template <class Iterator, class Before>
+void sort_unless_sorted(Iterator first, Iterator last, const Before& before) {
+  if (!std::is_sorted(first, last, before)) std::sort(first, last, before);
+}
+
 // Many benchmarks have the same logic and division, one after the other.
 Groups group(const contest::Records& records, int year) {
   Groups groups;
@@ -70,9 +76,10 @@ void Field::number_logics(int year) {
     part.name = division;
     part.first_logic = static_cast<std::uint32_t>(logics_.size());
     for (auto& [logic, benchmarks] : logics) {
-      std::sort(benchmarks.begin(), benchmarks.end(), [&](auto a, auto b) {
-        return records_.benchmarks[a].name < records_.benchmarks[b].name;
-      });
+      sort_unless_sorted(
+          benchmarks.begin(), benchmarks.end(), [&](auto a, auto b) {
+            return records_.benchmarks[a].name < records_.benchmarks[b].name;
+          });
       for (const std::uint32_t benchmark : benchmarks) {
         logic_of_[benchmark] = static_cast<std::uint32_t>(logics_.size());
       }
@@ -136,11 +143,12 @@ void Field::place_runs() {
     if (counts(run)) runs_[next[run.benchmark]++] = i;
   }
   for (std::size_t i = 0; i < records_.benchmarks.size(); ++i) {
-    std::sort(runs_.begin() + first_run_[i], runs_.begin() + first_run_[i + 1],
-              [&](auto one, auto other) {
-                return order_key(records_.runs[one]) <
-                       order_key(records_.runs[other]);
-              });
+    sort_unless_sorted(runs_.begin() + first_run_[i],
+                       runs_.begin() + first_run_[i + 1],
+                       [&](auto one, auto other) {
+                         return order_key(records_.runs[one]) <
+                                order_key(records_.runs[other]);
+                       });
   }
 }
 

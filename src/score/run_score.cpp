@@ -251,17 +251,27 @@ RunScore RunScorer::absent(ScoreKind kind) const {
   return score;
 }
 
-// The parallel score.
-RunScore RunScorer::limited(const contest::Record& run, Outcome outcome) const {
-  const Stop how = stop(run.ending);
-  const bool late = how == Stop::OutOfTime || exceeds(run.wall, limits_.wall) ||
-                    exceeds(run.cpu, limits_.cpu);
-  const bool several = track_ == contest::Track::Incremental;
+bool RunScorer::is_late(const contest::Record& run) const {
+  return stop(run.ending) == Stop::OutOfTime ||
+         exceeds(run.wall, limits_.wall) || exceeds(run.cpu, limits_.cpu);
+}
+
+RunScorer::Outcome RunScorer::in_time(const contest::Record& run,
+                                      const Outcome& outcome, bool late) const {
+  if (track_ == contest::Track::Incremental) return outcome;
   const bool void_if_late = late && !rules_.late_counts;
-  const bool void_if_stopped = rules_.only_complete && how != Stop::Itself;
-  if (!several && (void_if_late || void_if_stopped)) outcome = {};
+  const bool void_if_stopped =
+      rules_.only_complete && stop(run.ending) != Stop::Itself;
+  return void_if_late || void_if_stopped ? Outcome{} : outcome;
+}
+
+// The parallel score.
+RunScore RunScorer::limited(const contest::Record& run,
+                            const Outcome& outcome) const {
+  const Stop how = stop(run.ending);
+  const bool late = is_late(run);
   RunScore score;
-  take(score, outcome);
+  take(score, in_time(run, outcome, late));
   const bool keeps = rules_.over_time == contest::OverTime::Keep;
   score.actual_wall =
       keeps ? not_negative(run.wall) : cut(run.wall, limits_.wall);
@@ -345,6 +355,20 @@ void RunScorer::drop_over_short(RunScore& score) const {
   score.cpu = all ? std::min(score.cpu, limit * book_.cores) : none.cpu;
 }
 
+void RunScorer::drop_by_kind(ScoreKind kind, RunScore& score) const {
+  switch (kind) {
+    case ScoreKind::Sequential:
+      return drop_over_cpu(score);
+    case ScoreKind::TwentyFourSeconds:
+      return drop_over_short(score);
+    case ScoreKind::Parallel:
+    case ScoreKind::Sat:
+    case ScoreKind::Unsat:
+      return;
+  }
+  throw Bug("no such ScoreKind");
+}
+
 RunScore RunScorer::score(ScoreKind kind, const contest::Record& run,
                           const contest::Benchmark& benchmark,
                           contest::Status status) const {
@@ -354,18 +378,33 @@ RunScore RunScorer::score(ScoreKind kind, const contest::Record& run,
     return clamped(kind, run, found);
   }
   RunScore score = limited(run, found);
-  switch (kind) {
-    case ScoreKind::Sequential:
-      drop_over_cpu(score);
-      break;
-    case ScoreKind::TwentyFourSeconds:
-      drop_over_short(score);
-      break;
-    case ScoreKind::Parallel:
-    case ScoreKind::Sat:
-    case ScoreKind::Unsat:
-      break;
+  drop_by_kind(kind, score);
+  return score;
+}
+
+RunScore RunScorer::from_parallel(ScoreKind kind, const RunScore& parallel,
+                                  const contest::Record& run,
+                                  const contest::Benchmark& benchmark,
+                                  contest::Status status) const {
+  // There each kind begins with the run itself.
+  if (rules_.over_time == contest::OverTime::Clamp) {
+    return score(kind, run, benchmark, status);
   }
+  RunScore score = parallel;
+  drop_by_kind(kind, score);
+  return score;
+}
+
+RunScore RunScorer::result(const contest::Record& run,
+                           const contest::Benchmark& benchmark,
+                           contest::Status status) const {
+  PODIUM_CHECK(run.ending != Ending::Failed);
+  const Outcome found = outcome(run, benchmark, status);
+  if (rules_.over_time == contest::OverTime::Clamp) {
+    return clamped(ScoreKind::Parallel, run, found);
+  }
+  RunScore score;
+  take(score, in_time(run, found, is_late(run)));
   return score;
 }
 

@@ -50,6 +50,17 @@ class RunScorer {
                  const contest::Benchmark& benchmark,
                  contest::Status status) const;
 
+  // The same, where the parallel score of the run is known already.
+  RunScore from_parallel(contest::ScoreKind kind, const RunScore& parallel,
+                         const contest::Record& run,
+                         const contest::Benchmark& benchmark,
+                         contest::Status status) const;
+
+  // The parallel score without its times.
+  RunScore result(const contest::Record& run,
+                  const contest::Benchmark& benchmark,
+                  contest::Status status) const;
+
   // Of a benchmark without a run, or whose logic the solver does not enter.
   RunScore absent(contest::ScoreKind kind) const;
 
@@ -66,7 +77,11 @@ class RunScorer {
   Outcome model_outcome(const contest::Record& run) const;
   Outcome checks_outcome(const contest::Record& run,
                          const contest::Benchmark& benchmark) const;
-  RunScore limited(const contest::Record& run, Outcome outcome) const;
+  Outcome in_time(const contest::Record& run, const Outcome& outcome,
+                  bool late) const;
+  bool is_late(const contest::Record& run) const;
+  RunScore limited(const contest::Record& run, const Outcome& outcome) const;
+  void drop_by_kind(contest::ScoreKind kind, RunScore& score) const;
   RunScore clamped(contest::ScoreKind kind, const contest::Record& run,
                    Outcome outcome) const;
   void add_times(RunScore& score, const contest::Record& run, bool answered,

@@ -141,8 +141,8 @@ void Sums::add_run(std::uint32_t benchmark, const contest::Record& run) {
         break;
       case ScoreKind::Sequential:
       case ScoreKind::TwentyFourSeconds: {
-        const RunScore score =
-            scorer_.score(kinds_[kind], run, record, expected);
+        const RunScore score = scorer_.from_parallel(
+            kinds_[kind], parallel_score(), run, record, expected);
         add_score(*sum, score);
         if (weighted_) weighted_->add(benchmark, run.solver, kind, score);
         break;
