@@ -15,6 +15,9 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 
 constexpr RecognitionKind k2008Recognitions[] = {RecognitionKind::OpenSource};
+constexpr RecognitionKind k2014Recognitions[] = {
+    RecognitionKind::OpenSource, RecognitionKind::NewEntrant,
+    RecognitionKind::Breadth, RecognitionKind::NewBenchmarks};
 constexpr RecognitionKind k2015Recognitions[] = {
     RecognitionKind::OpenSource, RecognitionKind::Industrial,
     RecognitionKind::NewEntrant, RecognitionKind::Breadth,
@@ -132,7 +135,7 @@ constexpr RuleBook k2015 = book_2015();
 
 constexpr RuleBook book_2014() {
   RuleBook book = with_score(k2015, 2014, rows::document_2014());
-  book.recognitions = {};
+  book.recognitions = k2014Recognitions;
   return book;
 }
 constexpr RuleBook k2014 = book_2014();
@@ -142,16 +145,13 @@ constexpr RuleBook book_2012() {
   book.wall_limit = minutes(30);
   book.other_limit = minutes(30);
   book.cores = 1;
+  book.teams_for_competitive = 3;
+  book.recognitions = k2008Recognitions;
   return book;
 }
 constexpr RuleBook k2012 = book_2012();
 
-constexpr RuleBook book_2010() {
-  RuleBook book = with_score(k2012, 2010, rows::document_2010());
-  book.teams_for_competitive = 3;
-  return book;
-}
-constexpr RuleBook k2010 = book_2010();
+constexpr RuleBook k2010 = with_score(k2012, 2010, rows::document_2010());
 constexpr RuleBook k2011 = with_score(k2010, 2011, rows::document_2010());
 
 constexpr RuleBook book_2008() {
@@ -161,7 +161,6 @@ constexpr RuleBook book_2008() {
   book.known_prefix_only = false;
   // The report does not ask for more: every division has a winner.
   book.teams_for_competitive = 1;
-  book.recognitions = k2008Recognitions;
   return book;
 }
 constexpr RuleBook k2008 = book_2008();

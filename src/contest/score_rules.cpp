@@ -3,9 +3,7 @@
 namespace podium::contest {
 
 ScoreForm score_form(const ScoreRules& rules, Track track) {
-  return rules.form == ScoreForm::FamilyWeights && track == Track::Incremental
-             ? ScoreForm::Sums
-             : rules.form;
+  return track == Track::Incremental ? ScoreForm::Sums : rules.form;
 }
 
 namespace {
@@ -78,6 +76,8 @@ constexpr Departure kDepartures[] = {
      "divisions that are not competitive are in the largest contribution"},
     {PODIUM_FIELD(contribution.merges_logics),
      "files of one name in two logics are one in the largest contribution"},
+    {PODIUM_FIELD(overall.no_log),
+     "a division counts by the logarithm of its size"},
     {PODIUM_FIELD(overall.every_division),
      "divisions that are not competitive are in the best overall ranking"},
 };

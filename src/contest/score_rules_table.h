@@ -101,22 +101,24 @@ constexpr ScoreRules document_2015() {
   return rules;
 }
 
-// <e, n, m>, m the CPU time of correct results; medals.
+// <e, n, m>, m the CPU time of every run; medals.
 constexpr ScoreRules document_2014() {
   ScoreRules rules = document_2015();
-  rules.times = TimesOf::Solved;
-  rules.incremental_times = TimesOf::Decided;
-  rules.sequential_cuts = false;
   rules.rankings = kMedals;
   rules.overall.common_log = true;
+  rules.overall.no_log = true;
   rules.overall.errors_apart = true;
   rules.kinds = {kSequentialOnly, kSequentialOnly, kSequentialOnly,
                  kSequentialOnly, kSequentialOnly};
   return rules;
 }
 
+// m the CPU time of correct results.
 constexpr ScoreRules document_2012() {
   ScoreRules rules = document_2014();
+  rules.times = TimesOf::Solved;
+  rules.incremental_times = TimesOf::Decided;
+  rules.sequential_cuts = false;
   rules.rankings = {};
   return rules;
 }
@@ -143,7 +145,10 @@ constexpr ScoreRules published_2014() {
   ScoreRules rules = document_2014();
   rules.only_complete = true;
   rules.times = TimesOf::Answered;
+  rules.incremental_times = TimesOf::Decided;
   rules.over_time = OverTime::Keep;
+  rules.sequential_cuts = false;
+  rules.overall.no_log = false;
   rules.winner_always = true;
   return rules;
 }

@@ -10,7 +10,7 @@ namespace podium::contest {
 namespace {
 
 // The first rules with a seed of this kind.
-constexpr int kFirstYear = 2014;
+constexpr int kFirstYear = 2010;
 constexpr int kFirstYearOfHundredfold = 2020;
 
 Error not_an_opening(std::string_view text) {

@@ -127,7 +127,9 @@ void add_division(const DivisionScores& division, const Table& table,
     sum.score += value;
     sum.time += time_of(table, row);
     if (rules.overall.errors_apart) {
-      sum.errors += errors_of(table, row) * std::log10(std::max(all, 1.0));
+      const double log =
+          rules.overall.no_log ? 1 : std::log10(std::max(all, 1.0));
+      sum.errors += errors_of(table, row) * log;
     }
   }
 }

@@ -140,7 +140,10 @@ class Recogniser {
 
   void new_entrant() {
     for (const contest::Ranking& ranking : scores_.rankings) {
-      if (ranking.ranking != contest::RankingKind::CompetitionWide) continue;
+      if (ranking.ranking != contest::RankingKind::CompetitionWide &&
+          ranking.ranking != contest::RankingKind::Medals) {
+        continue;
+      }
       const auto best = std::find_if(
           ranking.places.begin(), ranking.places.end(),
           [&](const contest::Placing& place) {

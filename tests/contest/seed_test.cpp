@@ -17,10 +17,10 @@ std::uint32_t part(const std::string& opening, std::uint32_t factor) {
   return value ? *value : 0;
 }
 
-// 2015 to 2019 "the integer part of the opening value", since then of "one
+// 2010 to 2019 "the integer part of the opening value", since then of "one
 // hundred times" it.
 TEST(ExchangeFactor, ChangedIn2020) {
-  for (const int year : {2014, 2015, 2016, 2017, 2018, 2019}) {
+  for (const int year : {2010, 2012, 2014, 2015, 2018, 2019}) {
     EXPECT_EQ(*exchange_factor(year), 1U) << year;
   }
   for (const int year : {2020, 2021, 2024, 2025, 2026}) {

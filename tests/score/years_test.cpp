@@ -268,7 +268,7 @@ TEST(SatAndUnsat, WhereAWrongAnswerIsBooked) {
   }
 }
 
-// 2010: a division needs three groups; 2008 none, 2015 two.
+// 2010 to 2012: a division needs three groups; 2008 none, since 2014 two.
 TEST(Competitive, NumberOfTeams) {
   const auto winner = [](int year, int solvers) {
     Meeting meeting(year);
@@ -282,12 +282,16 @@ TEST(Competitive, NumberOfTeams) {
   EXPECT_EQ(winner(2008, 1), "s0");
   EXPECT_EQ(winner(2010, 2), "");
   EXPECT_EQ(winner(2010, 3), "s0");
+  EXPECT_EQ(winner(2012, 2), "");
+  EXPECT_EQ(winner(2012, 3), "s0");
+  EXPECT_EQ(winner(2014, 2), "s0");
   EXPECT_EQ(winner(2015, 1), "");
   EXPECT_EQ(winner(2015, 2), "s0");
 }
 
-// 2012 and 2014: <e, n, m>, m the CPU time of correct answers.
-TEST(Rules2012, ErrorsThenCorrectThenCpuTimeOfCorrectAnswers) {
+// <e, n, m>: in 2012 m is the CPU time of correct answers, in 2014 "the CPU
+// time it takes to process the benchmark".
+TEST(Rules2012, ErrorsThenCorrectThenCpuTime) {
   for (const int year : {2012, 2014}) {
     Meeting meeting(year);
     meeting.solver("s");
@@ -300,7 +304,7 @@ TEST(Rules2012, ErrorsThenCorrectThenCpuTimeOfCorrectAnswers) {
     const Row row = meeting.row("s", ScoreKind::Sequential);
     EXPECT_EQ(row.errors, 1U);
     EXPECT_EQ(row.correct, 1U);
-    EXPECT_EQ(row.cpu, seconds(10)) << year;
+    EXPECT_EQ(row.cpu, seconds(year == 2012 ? 10 : 10 + 20 + 40)) << year;
   }
 }
 
