@@ -127,7 +127,8 @@ class Reader {
     solver_.version = root_.attribute("version").value();
     if (solver_.name.empty()) {
       return Error{Code::Missing, place(root_),
-                   "neither a tool nor a run definition is named", ""};
+                   "neither a tool nor a run definition is named",
+                   "<result> needs the attribute tool or name"};
     }
     std::optional<Track> track = wishes_.track;
     if (!track && definition) {
@@ -161,7 +162,7 @@ class Reader {
     if (!time) {
       return Error{Code::BadValue, place(root_),
                    fmt::format("'{}' cannot be '{}'", title, printable(value)),
-                   ""};
+                   "a time such as 1200 s"};
     }
     limit = *time;
     return {};
@@ -188,7 +189,8 @@ class Reader {
   Error bad(const pugi::xml_node& node, std::string_view title,
             std::string_view value) {
     return {Code::BadValue, place(node),
-            fmt::format("'{}' cannot be '{}'", title, printable(value)), ""};
+            fmt::format("'{}' cannot be '{}'", title, printable(value)),
+            "times are such as 12.5s, numbers are digits only"};
   }
 
   Result<void> take_measures(const pugi::xml_node& node, const Columns& columns,
@@ -333,7 +335,8 @@ class Reader {
         !time("decided-walltime", run.decided_wall) ||
         !time("decided-cputime", run.decided_cpu)) {
       return Error{Code::BadValue, place(node),
-                   "a number of answers or names makes no sense", ""};
+                   "a number of answers or names makes no sense",
+                   "numbers are digits only, at most 4294967295"};
     }
     if (const std::string_view word = value_of(columns, "ending");
         !word.empty()) {
@@ -379,7 +382,8 @@ class Reader {
     std::string logic;
     const std::string name = name_of(node, logic);
     if (name.empty()) {
-      return Error{Code::Missing, place(node), "a run without a name", ""};
+      return Error{Code::Missing, place(node), "a run without a name",
+                   "<run> needs the attribute name, the benchmark's file"};
     }
     if (logic.empty()) {
       notes_.odd("is on a benchmark whose logic cannot be told from its path",

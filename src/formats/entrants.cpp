@@ -33,8 +33,19 @@ std::optional<bool> parse_flag(std::string_view text) {
 
 Error bad(const CsvTable& table, std::string_view title,
           std::string_view value) {
+  std::string hint = "yes or no";
+  if (title == "number" || title == "seed") {
+    hint = "a number that is not too large, digits only";
+  } else if (title == "tracks") {
+    hint =
+        "tracks are single-query, incremental, unsat-core, model-validation "
+        "and parallel, with semicolons between them";
+  } else if (value.empty()) {
+    hint = "every line of the list names a solver";
+  }
   return {Code::BadValue, table.place(),
-          fmt::format("'{}' cannot be '{}'", title, printable(value)), ""};
+          fmt::format("'{}' cannot be '{}'", title, printable(value)),
+          std::move(hint)};
 }
 
 // The parts between semicolons, without blanks; none if there is nothing.

@@ -7,6 +7,11 @@
 #include "base/text.h"
 
 namespace podium::formats {
+namespace {
+
+constexpr const char* kFormat = "docs/formats/official-json.md has an example";
+
+}  // namespace
 
 JsonCursor::JsonCursor(std::string& text, std::string name)
     : lines_({}, std::move(name)) {
@@ -52,7 +57,7 @@ std::optional<JsonObject> JsonCursor::root() {
   JsonObject object;
   const auto code = document_.get_object().get(object);
   if (code == simdjson::INCORRECT_TYPE) {
-    fail(Code::WrongType, "is JSON, but no object");
+    fail(Code::WrongType, "is JSON, but no object", kFormat);
     return std::nullopt;
   }
   if (!check(code)) return std::nullopt;
@@ -60,7 +65,8 @@ std::optional<JsonObject> JsonCursor::root() {
 }
 
 void JsonCursor::wrong_type(std::string_view key, std::string_view wanted) {
-  fail(Code::WrongType, fmt::format("'{}' is not {}", printable(key), wanted));
+  fail(Code::WrongType, fmt::format("'{}' is not {}", printable(key), wanted),
+       kFormat);
 }
 
 std::optional<std::string_view> JsonCursor::text(JsonValue value,
@@ -113,7 +119,8 @@ void JsonCursor::finish() {
   if (failed()) return;
   const char* at = nullptr;
   if (document_.current_location().get(at) == simdjson::SUCCESS) {
-    fail(Code::Syntax, "there is more after the end of the JSON text");
+    fail(Code::Syntax, "there is more after the end of the JSON text",
+         "two files in one? Give them apart");
   }
 }
 

@@ -181,7 +181,11 @@ class Reader {
   Error bad(const CsvTable& table, std::string_view title,
             std::string_view text) const {
     return {Code::BadValue, table.place(),
-            fmt::format("{} cannot be {}", title, printable(text)), ""};
+            fmt::format("{} cannot be {}", title, printable(text)),
+            title == "status" ? "complete, timeout, memout or clamped"
+            : title.ends_with("_time")
+                ? "times are decimal seconds such as 12.5"
+                : "numbers are digits only, at most 4294967295"};
   }
 
   Result<void> take(const CsvTable& table) {
@@ -277,7 +281,7 @@ class Reader {
         count(cells, columns_.correct ? columns_.correct : columns_.answers);
     const auto wrong = count(cells, columns_.wrong);
     if (!correct || !wrong || *correct > UINT32_MAX || *wrong > UINT32_MAX) {
-      return bad(table, "the number of answers", "this");
+      return bad(table, "n_correct, n_wrong or n_answers", "this");
     }
     run.correct = static_cast<std::uint32_t>(*correct);
     run.wrong = static_cast<std::uint32_t>(*wrong);
@@ -299,7 +303,7 @@ class Reader {
     }
     if (!confirmed || !rejected || *confirmed > UINT16_MAX ||
         *rejected > UINT16_MAX) {
-      return bad(table, "the number of validators", "this");
+      return bad(table, "core_confirmations or core_rejections", "this");
     }
     run.core = static_cast<std::uint32_t>(*core);
     run.confirmations = static_cast<std::uint16_t>(*confirmed);

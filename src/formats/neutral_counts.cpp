@@ -61,7 +61,8 @@ Result<contest::Count> read_count(const CsvTable& table,
     const auto number = parse_count(cells[column]);
     if (!number || *number > UINT32_MAX) {
       return Error{Code::BadValue, table.place(),
-                   fmt::format("{} is no count", printable(cells[column])), ""};
+                   fmt::format("{} is no count", printable(cells[column])),
+                   "counts are digits only"};
     }
     *place = *number;
   }
@@ -69,7 +70,7 @@ Result<contest::Count> read_count(const CsvTable& table,
   if (!cpu) {
     return Error{Code::BadValue, table.place(),
                  fmt::format("{} is no time", printable(cells[columns.cpu])),
-                 ""};
+                 "times are decimal seconds such as 12.5"};
   }
   count.cpu = *cpu;
   return count;

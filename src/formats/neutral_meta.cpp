@@ -67,7 +67,8 @@ Result<NeutralMeta> parse_neutral_meta(std::string_view text,
                                        const std::string& name) {
   const json all = json::parse(text, nullptr, false);
   if (!all.is_object()) {
-    return Error{Code::Syntax, name, "it is not a JSON object", ""};
+    return Error{Code::Syntax, name, "it is not a JSON object",
+                 "docs/formats/neutral.md has an example"};
   }
   NeutralMeta meta;
   const auto year = all.find("year");

@@ -55,7 +55,8 @@ std::optional<File> read_file_name(JsonCursor& cursor, JsonValue value) {
   });
   if (cursor.failed()) return std::nullopt;
   if (file.logic.empty() || name.empty()) {
-    cursor.fail(Code::Missing, "a file without a logic or a name");
+    cursor.fail(Code::Missing, "a file without a logic or a name",
+                "\"file\" has incremental, logic, family and name");
     return std::nullopt;
   }
   file.name = fmt::format("{}/{}{}", file.logic, family, name);
@@ -68,7 +69,8 @@ std::optional<Duration> to_duration(JsonCursor& cursor, JsonValue value,
   if (!seconds) return std::nullopt;
   if (!(*seconds >= 0 && *seconds <= kMostSeconds)) {
     cursor.fail(Code::BadValue,
-                fmt::format("'{}' cannot be {} seconds", key, *seconds));
+                fmt::format("'{}' cannot be {} seconds", key, *seconds),
+                fmt::format("0 to {:.0f}", kMostSeconds));
     return std::nullopt;
   }
   return Duration(std::llround(*seconds * 1e9));
@@ -95,7 +97,9 @@ class ResultsReader {
       });
     }
     cursor_.finish();
-    if (!found) cursor_.fail(Code::Missing, "there is no list \"results\"");
+    if (!found)
+      cursor_.fail(Code::Missing, "there is no list \"results\"",
+                   "docs/formats/official-json.md has an example");
     if (cursor_.failed()) return cursor_.error();
     Reading reading;
     reading.notes = std::move(notes_);
@@ -159,7 +163,8 @@ class ResultsReader {
     if (!bytes) return;
     if (!(*bytes >= 0 && *bytes <= kMostBytes)) {
       cursor_.fail(Code::BadValue,
-                   fmt::format("'memory_usage' cannot be {}", *bytes));
+                   fmt::format("'memory_usage' cannot be {}", *bytes),
+                   "a number of bytes");
       return;
     }
     fields.run.memory = static_cast<std::uint64_t>(std::llround(*bytes));
@@ -172,7 +177,8 @@ class ResultsReader {
     constexpr double kMost = std::numeric_limits<std::uint32_t>::max();
     if (!(*count >= -1 && *count <= kMost)) {
       cursor_.fail(Code::BadValue,
-                   fmt::format("'nb_answers' cannot be {}", *count));
+                   fmt::format("'nb_answers' cannot be {}", *count),
+                   "a number, or -1 where it has no meaning");
       return;
     }
     fields.answers = *count < 0 ? 0 : static_cast<std::uint32_t>(*count);
@@ -184,7 +190,8 @@ class ResultsReader {
         (fields.track.empty() && !wishes_.track)) {
       cursor_.fail(Code::Missing,
                    "a result needs track, solver, file, result, cpu_time and "
-                   "wallclock_time");
+                   "wallclock_time",
+                   "docs/formats/official-json.md has an example");
       return;
     }
     const auto track =
@@ -197,8 +204,11 @@ class ResultsReader {
     }
     if (!take_official_answer(fields.result, *track, fields.answers,
                               fields.run)) {
-      cursor_.fail(Code::BadValue, fmt::format("there is no result '{}'",
-                                               printable(fields.result)));
+      cursor_.fail(
+          Code::BadValue,
+          fmt::format("there is no result '{}'", printable(fields.result)),
+          "sat, unsat, unknown, Timeout, OOM and others: "
+          "docs/formats/official-json.md");
       return;
     }
     auto& collector = collectors_.at(static_cast<std::size_t>(*track));
@@ -244,7 +254,8 @@ class BenchmarksReader {
     }
     cursor_.finish();
     if (!found) {
-      cursor_.fail(Code::Missing, "there is no list of benchmarks");
+      cursor_.fail(Code::Missing, "there is no list of benchmarks",
+                   "\"incremental\" or \"non_incremental\"");
     }
     if (cursor_.failed()) return cursor_.error();
     return {};
@@ -269,7 +280,8 @@ class BenchmarksReader {
     });
     if (cursor_.failed()) return;
     if (!file) {
-      cursor_.fail(Code::Missing, "a benchmark without a file");
+      cursor_.fail(Code::Missing, "a benchmark without a file",
+                   "\"file\" has incremental, logic, family and name");
       return;
     }
     list_.add(file->incremental, std::move(file->name), entry);
@@ -281,7 +293,8 @@ class BenchmarksReader {
     const auto status = contest::parse_status(*word);
     if (!status) {
       cursor_.fail(Code::BadValue,
-                   fmt::format("there is no status '{}'", printable(*word)));
+                   fmt::format("there is no status '{}'", printable(*word)),
+                   "statuses are sat, unsat and unknown");
       return;
     }
     entry.status = *status;
@@ -293,7 +306,8 @@ class BenchmarksReader {
     constexpr double kMost = 1e12;
     if (!(*number >= 0 && *number <= kMost)) {
       cursor_.fail(Code::BadValue,
-                   fmt::format("'{}' cannot be {}", key, *number));
+                   fmt::format("'{}' cannot be {}", key, *number),
+                   "a number that is not negative");
       return;
     }
     count = static_cast<std::uint64_t>(*number);

@@ -110,6 +110,50 @@ char letter_of(contest::Answer answer) {
   return answer == contest::Answer::Unsat ? 'u' : '?';
 }
 
+// What may stand in the column.
+std::string hint_of(Column column) {
+  switch (column) {
+    case TrackColumn:
+      return "single-query, incremental, unsat-core, model-validation or "
+             "parallel";
+    case WallLimitColumn:
+    case CpuLimitColumn:
+    case WallColumn:
+    case CpuColumn:
+    case DecidedWallColumn:
+    case DecidedCpuColumn:
+      return "times are decimal seconds such as 12.5";
+    case StatusesColumn:
+    case AnswersColumn:
+      return "a letter for each check-sat: s, u or ?";
+    case SolverColumn:
+    case BenchmarkColumn:
+      return "every run needs a solver and a benchmark";
+    case YearColumn:
+    case AssertsColumn:
+    case CheckSatsColumn:
+    case MemoryColumn:
+    case CorrectColumn:
+    case WrongColumn:
+    case CoreColumn:
+    case ConfirmationsColumn:
+    case RefutationsColumn:
+      return "a number that is not too large, digits only";
+    case StatusColumn:
+    case AnswerColumn:
+    case DivisionColumn:
+    case LogicColumn:
+    case FamilyColumn:
+    case CategoryColumn:
+    case EndingColumn:
+    case EvidenceColumn:
+    case StrangeColumn:
+    case ColumnCount:
+      break;
+  }
+  return "docs/formats/csv.md has the words of each column";
+}
+
 class Reader {
  public:
   Reader(CsvTable table, const Wishes& wishes)
@@ -150,7 +194,7 @@ class Reader {
     return {Code::BadValue, table_.place(),
             fmt::format("'{}' cannot be '{}'", kTitles.at(column),
                         printable(cell(column))),
-            ""};
+            hint_of(column)};
   }
 
   // An absent number is 0.

@@ -96,6 +96,20 @@ bool has_no_titles(const Cells& cells) {
   return cells.size() == kTitlesOf2014.size() && is_number(cells.front());
 }
 
+std::string hint_of(Column column) {
+  if (column == CpuColumn || column == WallColumn) {
+    return "times are decimal seconds such as 12.5";
+  }
+  if (column == StatusColumn) {
+    return "complete, timeout (wallclock), timeout (cpu), memout or another "
+           "status of job pairs on StarExec";
+  }
+  if (column == BenchmarkColumn || column == SolverColumn) {
+    return "every job pair has a solver and a benchmark";
+  }
+  return "a number, digits only";
+}
+
 // What the status of a pair means; absent if there is no such word. Second:
 // why there is no run, or nothing.
 struct Status {
@@ -159,7 +173,10 @@ class Reader {
   Result<Reading> read() {
     Result<bool> more = csv_.next();
     if (!more) return more.error();
-    if (!*more) return Error{Code::Missing, name_, "the file is empty", ""};
+    if (!*more) {
+      return Error{Code::Missing, name_, "the file is empty",
+                   "export the job information again"};
+    }
     const bool titled = !has_no_titles(csv_.cells());
     if (Result<void> found = find_columns(titled); !found) {
       return found.error();
@@ -211,7 +228,7 @@ class Reader {
     return {Code::BadValue, csv_.place(),
             fmt::format("'{}' cannot be '{}'", kTitles.at(column),
                         printable(cell(column))),
-            ""};
+            hint_of(column)};
   }
 
   Result<void> take() {

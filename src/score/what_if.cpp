@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string_view>
 #include <unordered_map>
 
@@ -21,9 +22,19 @@ using contest::Table;
 Error not_there(const char* option, const std::string& what,
                 const std::string& name,
                 const std::vector<std::string>& known) {
+  const std::string one =
+      known.empty() ? "" : fmt::format("there is {}", printable(known.front()));
   return {Code::BadOption, option,
           fmt::format("there is no {} {}", what, printable(name)),
-          did_you_mean(name, known)};
+          did_you_mean(name, known, one)};
+}
+
+std::vector<std::string> families_of(const contest::Records& records) {
+  std::set<std::string> families;
+  for (const contest::Benchmark& benchmark : records.benchmarks) {
+    families.insert(benchmark.logic + "/" + benchmark.family);
+  }
+  return {families.begin(), families.end()};
 }
 
 Result<std::uint32_t> find_solver(const contest::Records& records,
@@ -82,7 +93,11 @@ Result<void> drop_benchmarks(const WhatIf& what, contest::Records& records) {
   for (const std::string& name : what.without_benchmarks) {
     const auto found = numbers.find(name);
     if (found == numbers.end()) {
-      return not_there("--without-benchmark", "benchmark", name, {});
+      std::vector<std::string> names;
+      for (const contest::Benchmark& one : records.benchmarks) {
+        names.push_back(one.name);
+      }
+      return not_there("--without-benchmark", "benchmark", name, names);
     }
     keep[found->second] = false;
   }
@@ -93,7 +108,10 @@ Result<void> drop_benchmarks(const WhatIf& what, contest::Records& records) {
       keep[i] = false;
       there = true;
     }
-    if (!there) return not_there("--without-family", "family", family, {});
+    if (!there) {
+      return not_there("--without-family", "family", family,
+                       families_of(records));
+    }
   }
   keep_benchmarks(records, keep);
   return {};

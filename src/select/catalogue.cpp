@@ -24,7 +24,8 @@ Result<void> add(Benchmark benchmark, const Facts& facts, Pool& pool,
                  const std::string& where) {
   constexpr std::size_t kMost = 0xFFFF'FFF0;
   if (pool.benchmarks.size() >= kMost) {
-    return Error{Code::Unsupported, where, "too many benchmarks"};
+    return Error{Code::Unsupported, where, "too many benchmarks",
+                 "select from a part of the list"};
   }
   pool.benchmarks.push_back(std::move(benchmark));
   pool.facts.push_back(facts);
@@ -99,7 +100,7 @@ class JsonCatalogue {
   }
 
   Error bad_status(std::string_view text) {
-    return {Code::BadValue, path_,
+    return {Code::BadValue, rows_.where(),
             fmt::format("'{}' is no status", printable(text)),
             "statuses are sat, unsat and unknown"};
   }

@@ -50,7 +50,8 @@ Result<bool> CsvRows::next() {
   if (cells_.size() != header_.size()) {
     return Error{Code::Syntax, where(),
                  fmt::format("{} cells where the first line has {}",
-                             cells_.size(), header_.size())};
+                             cells_.size(), header_.size()),
+                 "a cell with a comma in it stands in quotes"};
   }
   return true;
 }
@@ -62,7 +63,8 @@ Result<std::string_view> CsvRows::quoted() {
   while (true) {
     at = text_.find('"', at);
     if (at == std::string_view::npos) {
-      return Error{Code::Syntax, where(), "a quote is not closed"};
+      return Error{Code::Syntax, where(), "a quote is not closed",
+                   "a quote within a cell is written twice"};
     }
     if (text_.substr(at).starts_with("\"\"")) {
       doubled = true;
@@ -87,7 +89,8 @@ Result<std::string_view> CsvRows::quoted() {
 Result<std::string_view> CsvRows::one_cell() {
   if (text_.starts_with('"')) {
     if (unescaped_.size() == unescaped_.capacity()) {
-      return Error{Code::Syntax, where(), "too many cells"};
+      return Error{Code::Syntax, where(), "too many cells",
+                   "a line has as many as the first line"};
     }
     return quoted();
   }
@@ -119,7 +122,8 @@ Result<bool> CsvRows::read() {
     if (separator == '\n') return true;
     if (separator != ',') {
       return Error{Code::Syntax, where(),
-                   "text after a quoted cell, before the next comma"};
+                   "text after a quoted cell, before the next comma",
+                   "a quote within a cell is written twice"};
     }
   }
 }

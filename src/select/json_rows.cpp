@@ -152,7 +152,8 @@ Result<void> JsonRows::folders(Value value, std::string& path) {
       return wrong(problem, "'family'");
     }
     if (!is_part(part)) {
-      return Error{Code::BadValue, where(), "this is no name of a folder"};
+      return Error{Code::BadValue, where(), "this is no name of a folder",
+                   "the folders of 'family' are names without '/'"};
     }
     path += part;
     path += '/';
@@ -193,7 +194,8 @@ Result<void> JsonRows::file(Value value, FileRecord& record) {
   if (last.empty()) return missing("name of a file");
   if (!is_part(last) || !is_part(record.logic)) {
     return Error{Code::BadValue, where(),
-                 "this is no name of a benchmark in a logic"};
+                 "this is no name of a benchmark in a logic",
+                 "'logic' and 'name' are names without '/'"};
   }
   record.name = record.logic + '/' + path + last;
   return {};

@@ -48,8 +48,10 @@ class JsonRows {
   Result<double> real(Value value, std::string_view what);
   Result<void> file(Value value, FileRecord& record);
 
- private:
+  // Where reading is, for messages.
   std::string where();
+
+ private:
   Result<void> records(std::string_view key, Value list,
                        const OnRecord& on_record);
   Result<void> folders(Value value, std::string& path);

@@ -131,7 +131,8 @@ class JsonRuns {
       const auto number = rows_.real(field.value(), "'cpu_time'");
       if (!number) return number.error();
       if (!is_time(*number)) {
-        return Error{Code::BadValue, path_, "a 'cpu_time' is no time"};
+        return Error{Code::BadValue, rows_.where(), "'cpu_time' is no time",
+                     "it is a number of seconds"};
       }
       seconds_ = *number;
       seen_.time = true;

@@ -47,7 +47,8 @@ constexpr std::array<std::string_view, 9> kWriterSql{
 Error unknown(const Database& database, std::string_view kind,
               std::string_view name) {
   return {Code::Missing, database.path(),
-          fmt::format("has no {} '{}'", kind, printable(name))};
+          fmt::format("has no {} '{}'", kind, printable(name)),
+          "podium export --as csv lists what there is"};
 }
 
 Error damaged(const Database& database, std::string_view what) {
@@ -335,7 +336,8 @@ Result<Place> find_place(Database& database, Track track,
     return Error{Code::Missing, database.path(),
                  fmt::format("has no run of '{}' on {} benchmark '{}'",
                              printable(solver), contest::title(track),
-                             printable(benchmark))};
+                             printable(benchmark)),
+                 "podium export --as csv lists what there is"};
   }
   const auto size = [&](int column) {
     return static_cast<std::uint64_t>(statement->integer(column));

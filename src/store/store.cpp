@@ -258,7 +258,8 @@ Result<Output> Store::Implementation::output(Track track, const Place& place,
   if (place.length == 0) {
     return Error{
         Code::Missing, folder_,
-        fmt::format("{} was imported, without what the solver printed", what)};
+        fmt::format("{} was imported, without what the solver printed", what),
+        "outputs are kept of runs that podium run made"};
   }
   const std::string path = archive_path(folder_, track);
   const auto damaged = [&](const Error& error) {

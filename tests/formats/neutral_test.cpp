@@ -38,7 +38,9 @@ contest::Records read(const std::string& meta, const std::string& runs) {
 
 std::string error_of(const std::string& meta, const std::string& runs) {
   const auto records = parse_neutral(meta, runs, "f");
-  return records ? "none" : to_string(records.error());
+  if (records) return "none";
+  EXPECT_FALSE(records.error().hint.empty()) << to_string(records.error());
+  return to_string(records.error());
 }
 
 TEST(Neutral, RunsSolversAndBenchmarks) {

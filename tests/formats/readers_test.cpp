@@ -29,9 +29,13 @@ Reading value(Result<Reading> reading) {
   return reading ? *std::move(reading) : Reading{};
 }
 
+// Every mistake comes with a place and with a hint.
 std::string problem(const Result<Reading>& reading) {
   EXPECT_FALSE(reading);
-  return reading ? "" : to_string(reading.error());
+  if (reading) return "";
+  EXPECT_FALSE(reading.error().where.empty());
+  EXPECT_FALSE(reading.error().hint.empty()) << to_string(reading.error());
+  return to_string(reading.error());
 }
 
 std::string result_json(const std::string& fields) {
