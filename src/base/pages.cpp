@@ -19,7 +19,12 @@ namespace {
 constexpr std::size_t kHuge = std::size_t{2} << 20;  // a huge page, in bytes
 // Arrays from here on live in huge pages: smaller ones share them, larger ones
 // have some of their own. Sanitizers should see each array by itself.
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__has_feature)
+#define PODIUM_HAS_FEATURE(name) __has_feature(name)
+#else
+#define PODIUM_HAS_FEATURE(name) 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || PODIUM_HAS_FEATURE(address_sanitizer)
 constexpr std::size_t kShared = kHuge;
 #else
 constexpr std::size_t kShared = std::size_t{1} << 15;

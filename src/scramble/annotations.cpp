@@ -36,7 +36,7 @@ Terms::Index Terms::next_attribute(Index keyword) const {
 bool Terms::keeps_attribute(Index keyword) const {
   const std::string_view text = context_.tape.text(keyword);
   if (text == kNamedKeyword && context_.is_symbol(keyword + 1)) {
-    return context_.keeps(context_.ids[keyword + 1]);
+    return context_.keeps(context_.id(keyword + 1));
   }
   switch (context_.annotations) {
     case Annotations::All:
@@ -52,7 +52,7 @@ bool Terms::keeps_attribute(Index keyword) const {
 bool Terms::keeps_name(std::size_t term) const {
   const auto list = static_cast<Index>(term);
   if (!context_.is_open(list) || !context_.is_symbol(list + 1) ||
-      !is_word(list + 1) || context_.ids[list + 1] != kAnnotate) {
+      !is_word(list + 1) || context_.id(list + 1) != kAnnotate) {
     return false;
   }
   for (Index at = next(list + 2); at < partner(list); at = next_attribute(at)) {
@@ -103,7 +103,7 @@ Terms::Range Terms::on_attribute(Range range) {
   const std::string_view text = context_.tape.text(keyword);
   writer_.token(keyword);
   if (text == kNamedKeyword && context_.is_symbol(value)) {
-    const SymbolId name = context_.ids[value];
+    const SymbolId name = context_.id(value);
     context_.scope.declare(name, Space::Function);
     context_.named.push_back(name);
     writer_.name(value);

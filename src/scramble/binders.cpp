@@ -14,7 +14,7 @@ bool Terms::note_variable(Index list) {
       context_.is_close(list + 2) || next(list + 2) != partner(list)) {
     return false;
   }
-  context_.scope.note_variable(context_.ids[list + 1]);
+  context_.scope.note_variable(context_.id(list + 1));
   return true;
 }
 
@@ -160,7 +160,7 @@ bool Terms::on_pattern(Index pattern) {
   if (context_.is_open(pattern)) {
     const Index constructor = pattern + 1;
     if (context_.is_symbol(constructor) && context_.is_reserved(constructor) &&
-        context_.ids[constructor] == kAs) {
+        context_.id(constructor) == kAs) {
       const Range rest = on_qualified(pattern, {pattern, end});
       if (rest.begin > rest.end) return false;
       writer_.tokens(rest.begin, rest.end);
@@ -181,7 +181,7 @@ bool Terms::on_pattern(Index pattern) {
       rare_atom(constructor);
     }
   } else if (context_.is_symbol(pattern) &&
-             (context_.symbols.state(context_.ids[pattern]) & kConstructor) !=
+             (context_.symbols.state(context_.id(pattern)) & kConstructor) !=
                  0) {
     rare_atom(pattern);
     return true;
@@ -191,12 +191,12 @@ bool Terms::on_pattern(Index pattern) {
       return context_.fail(variable, "a pattern of another form",
                            "it is a symbol or (constructor variable ...)");
     }
-    if (context_.ids[variable] == kUnderscore &&
+    if (context_.id(variable) == kUnderscore &&
         context_.is_reserved(variable)) {
       writer_.token(variable);
       continue;
     }
-    context_.scope.note_variable(context_.ids[variable]);
+    context_.scope.note_variable(context_.id(variable));
     writer_.name(variable);
   }
   if (context_.is_open(pattern)) context_.pen.close();

@@ -45,7 +45,7 @@ bool Commands::declare(std::size_t token, Space space) {
   const SymbolId id =
       space == Space::Sort
           ? context_.symbols.intern_sort(context_.tape.symbol(token))
-          : context_.ids[token];
+          : context_.id(token);
   context_.scope.declare(id, space);
   return true;
 }

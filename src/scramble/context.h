@@ -5,13 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/error.h"
-#include "base/pages.h"
 #include "scramble/annotations.h"
 #include "scramble/dice.h"
 #include "scramble/draft.h"
@@ -25,7 +23,9 @@ namespace podium::scramble {
 
 struct Context {
   Context()
-      : stream([this](auto found) { intern(found); }),
+      : stream([this](auto found, auto* tokens) {
+          symbols.intern(found, tokens);
+        }),
         tape(stream.tape()),
         scope(symbols) {}
   Context(const Context&) = delete;
@@ -41,18 +41,13 @@ struct Context {
   bool is_close(std::size_t token) const {
     return firsts[token] == smtlib::Byte::Close;
   }
+  SymbolId id(std::size_t symbol) const { return tape.number(symbol); }
   // A word that no version lets a script bind, unless it is in bars.
   bool is_reserved(std::size_t token) const {
-    return ids[token] <= kAs && firsts[token] == smtlib::Byte::Symbol;
+    return id(token) <= kAs && firsts[token] == smtlib::Byte::Symbol;
   }
   bool is_bound(std::size_t symbol) const {
-    return (symbols.state(ids[symbol]) & kBound) != 0;
-  }
-
-  void intern(std::span<const smtlib::PackedSymbol> found) {
-    const std::size_t needed = found.back().token + std::size_t{1};
-    if (needed > ids.capacity()) ids.reserve(stream.room());
-    symbols.intern(tape, found, ids.data());
+    return (symbols.state(id(symbol)) & kBound) != 0;
   }
 
   // Always false, to `return fail(...)`.
@@ -73,7 +68,6 @@ struct Context {
   smtlib::Stream stream;
   const smtlib::Tape& tape;              // the stream's: the commands at hand
   const smtlib::Byte* firsts = nullptr;  // of its tokens
-  Array<std::uint32_t> ids;              // of its tokens that are symbols
   SymbolTable symbols;
   Scope scope;
   Draft draft;

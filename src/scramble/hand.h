@@ -20,8 +20,8 @@ struct Hand {
   explicit Hand(Context& context)
       : tokens(context.tape.tokens()),
         firsts(context.firsts),
-        ids(context.ids.data()),
         states(context.symbols.states()),
+        records(context.symbols.records()),
         text(context.tape.source().data()),
         last_block(context.tape.source().size() -
                    std::min(context.tape.source().size(), kBlock)),
@@ -34,7 +34,10 @@ struct Hand {
   void resume(Context& context) {
     pen = context.pen;
     states = context.symbols.states();
+    records = context.symbols.records();
   }
+
+  SymbolId id(Index symbol) const { return tokens[symbol].link; }
 
   bool is_symbol(Index token) const {
     return firsts[token] == smtlib::Byte::Symbol ||
@@ -44,7 +47,7 @@ struct Hand {
     return firsts[token] == smtlib::Byte::Open;
   }
   bool is_bound(Index symbol) const {
-    return (states[ids[symbol]] & kBound) != 0;
+    return (states[id(symbol)] & kBound) != 0;
   }
   Index partner(Index list) const { return tokens[list].link; }
   Index next(Index token) const {
@@ -58,34 +61,36 @@ struct Hand {
   }
 
   [[gnu::always_inline]] bool symbol(Index token) {
-    const SymbolId id = ids[token];
-    const std::uint8_t state = states[id];
+    const SymbolId number = id(token);
+    const std::uint8_t state = states[number];
     if ((state & kBound) != 0) {
-      if (id < first_renamed) return false;
-      pen.name(id);
+      if (number < first_renamed) return false;
+      pen.name(number);
       return true;
     }
     // The first time something has to be noted, and testers are looked up.
     if ((state & (kUntouched | kTesterLike)) != kUntouched) return false;
-    return as_it_is(token);
+    const std::size_t bars = firsts[token] == smtlib::Byte::Bar ? 2 : 0;
+    return as_it_is(token, records[number].length() + bars);
   }
 
   // In strings there may be escapes.
   [[gnu::always_inline]] bool other(Index token) {
-    return firsts[token] != smtlib::Byte::Quote && as_it_is(token);
+    return firsts[token] != smtlib::Byte::Quote &&
+           as_it_is(token, tokens[token].link);
   }
 
-  [[gnu::always_inline]] bool as_it_is(Index token) {
-    const smtlib::Tape::Token it = tokens[token];
-    if (std::size_t{it.begin} + it.link > last_block) return false;
-    pen.block_text(text + it.begin, it.link);
+  [[gnu::always_inline]] bool as_it_is(Index token, std::size_t size) {
+    const std::size_t begin = tokens[token].begin;
+    if (begin + size > last_block) return false;
+    pen.block_text(text + begin, size);
     return true;
   }
 
   const smtlib::Tape::Token* tokens;
   const smtlib::Byte* firsts;
-  const std::uint32_t* ids;
   const std::uint8_t* states;
+  const SymbolTable::Record* records;
   const char* text;
   std::size_t last_block;  // where it would begin
   SymbolId first_renamed;  // of bound symbols, the first that gets a new name

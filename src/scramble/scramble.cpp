@@ -213,7 +213,7 @@ std::optional<Command> Scrambler::State::command_at(std::size_t at) {
     context_.error = smtlib::command_at(context_.tape, at).error();
     return {};
   }
-  const SymbolId word = context_.ids[at + 1];
+  const SymbolId word = context_.id(at + 1);
   return word >= kFirstCommand && word < kKnownEnd
              ? static_cast<Command>(word - kFirstCommand)
              : Command::Other;

@@ -43,7 +43,12 @@ inline std::size_t SymbolTable::home_of(Key key, unsigned shift) {
   return static_cast<std::size_t>(hash >> shift);
 }
 
-SymbolTable::SymbolTable() { open({}); }
+SymbolTable::SymbolTable() {
+  open({});
+  for (std::uint32_t id = 0; id < kKnownEnd; ++id) {
+    records_[id] = {0, static_cast<std::uint32_t>(known_word(id).size())};
+  }
+}
 
 // Most scripts are small. For them a copy of the known words in their slots is
 // much cheaper than adding them anew.
@@ -89,7 +94,7 @@ SymbolTable::Key SymbolTable::key_of(std::string_view text) {
 
 std::string_view SymbolTable::text(SymbolId id) const {
   if (id < kKnownEnd) return known_word(id);
-  return source_.substr(records_[id].begin, records_[id].size & ~kSortBit);
+  return source_.substr(records_[id].begin, records_[id].length());
 }
 
 // Of equal keys: those of short texts have all of the text.
@@ -165,9 +170,8 @@ inline std::uint32_t SymbolTable::seek(Key key, std::size_t home) const {
 
 // First where the symbols are, so that all slots are on their way from memory,
 // then which they are.
-void SymbolTable::intern(const smtlib::Tape& tape,
-                         std::span<const smtlib::PackedSymbol> symbols,
-                         std::uint32_t* ids) {
+void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
+                         smtlib::Tape::Token* tokens) {
   make_room(symbols.size());
   std::array<std::uint32_t, kBlock> homes;
   while (!symbols.empty()) {
@@ -181,18 +185,20 @@ void SymbolTable::intern(const smtlib::Tape& tape,
     home = homes.data();
     for (const smtlib::PackedSymbol& symbol : block) {
       const std::uint32_t next_id = seek(symbol.text(), *home++);
-      const SymbolId id =
-          next_id != 0 ? next_id - 1 : find_or_add(symbol, tape);
+      const SymbolId id = next_id != 0
+                              ? next_id - 1
+                              : find_or_add(symbol, tokens[symbol.token]);
       __builtin_prefetch(states_.data() + id);
-      ids[symbol.token] = id;
+      tokens[symbol.token].link = id;
     }
     symbols = symbols.subspan(block.size());
   }
 }
 
 SymbolId SymbolTable::find_or_add(const smtlib::PackedSymbol& symbol,
-                                  const smtlib::Tape& tape) {
-  const std::string_view text = tape.symbol(symbol.token);
+                                  smtlib::Tape::Token token) {
+  std::string_view text = source_.substr(token.begin, token.link);
+  if (text.front() == '|') text = text.substr(1, text.size() - 2);
   const Key key = symbol.high != 0 ? symbol.text() : long_key(text);
   return find_or_add(key, home_of(key, shift_), text);
 }

@@ -36,15 +36,16 @@ inline constexpr std::uint8_t kTesterLike = 128;  // is-...
 
 class SymbolTable {
  public:
+  static constexpr std::uint32_t kSortBit = 0x80000000;
+
   SymbolTable();
 
   // Begins another script. The text must outlive the table's use.
   void open(std::string_view text);
 
-  // The ids of symbols of a tape; ids[token] is set for their tokens.
-  void intern(const smtlib::Tape& tape,
-              std::span<const smtlib::PackedSymbol> symbols,
-              std::uint32_t* ids);
+  // The links of these tokens, which are their lengths, become their ids.
+  void intern(std::span<const smtlib::PackedSymbol> symbols,
+              smtlib::Tape::Token* tokens);
 
   // Sorts are symbols of their own. REQUIRES: a text of the script.
   SymbolId intern_sort(std::string_view text);
@@ -62,6 +63,15 @@ class SymbolTable {
   std::string_view text(SymbolId id) const;
   std::uint32_t size() const { return size_; }
 
+  // Where a text is and how long.
+  struct Record {
+    std::uint32_t begin;  // in the script; not of a known word
+    std::uint32_t size;   // with kSortBit
+
+    std::uint32_t length() const { return size & ~kSortBit; }
+  };
+  const Record* records() const { return records_.data(); }
+
  private:
   // A short text, or the hash and size of a long one; and whether it is a
   // sort. Never all 0.
@@ -72,11 +82,6 @@ class SymbolTable {
     std::uint32_t high;
     std::uint32_t next_id;  // one more than the id
   };
-  struct Record {
-    std::uint32_t begin;  // in the script; not of a known word
-    std::uint32_t size;   // with kSortBit
-  };
-  static constexpr std::uint32_t kSortBit = 0x80000000;
 
   static Key long_key(std::string_view text);
   static Key key_of(std::string_view text);
@@ -88,7 +93,7 @@ class SymbolTable {
   SymbolId find(Key key, std::string_view text) const;
   SymbolId find_or_add(Key key, std::size_t home, std::string_view text);
   SymbolId find_or_add(const smtlib::PackedSymbol& symbol,
-                       const smtlib::Tape& tape);
+                       smtlib::Tape::Token token);
   void add(Slot& slot, Key key, std::string_view text);
   void make_room(std::size_t symbols);
   std::size_t expected() const;

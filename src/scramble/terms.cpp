@@ -37,6 +37,11 @@ bool Terms::write(std::size_t begin, std::size_t end) {
     const Task task = tasks_.pop();
     range = task.range;
     if (task.before == Before::Nothing) continue;
+    if (task.before == Before::First) {  // and its list ends
+      atom(hand, range.begin);
+      range.begin = hand.partner(range.begin - 2);
+      continue;
+    }
     if (task.before == Before::Bind) {
       context_.scope.bind_since(task.mark);
       continue;
@@ -72,8 +77,8 @@ bool Terms::write(std::size_t begin, std::size_t end) {
                                                              Range range) {
   const Index list = range.begin;
   const Index head = list + 1;
-  if (hand.is_symbol(head) && hand.ids[head] < kOperatorsEnd) {
-    const SymbolId id = hand.ids[head];
+  if (hand.is_symbol(head) && hand.id(head) < kOperatorsEnd) {
+    const SymbolId id = hand.id(head);
     if (id >= kFirstOperator) {
       const Action action = actions_[id];
       if (action != Action::None && shuffles_ && !hand.is_bound(head)) {
@@ -132,6 +137,10 @@ bool Terms::write(std::size_t begin, std::size_t end) {
     atom(hand, one);
     return rest;
   }
+  if (list_first && !hand.is_open(one)) {
+    later(Before::First, {one, range.end});
+    return {two, rest.begin};
+  }
   later(Before::Nothing, rest);
   if (!list_first) return {one, two};
   later(Before::Nothing, {one, two});
@@ -146,7 +155,7 @@ bool Terms::write(std::size_t begin, std::size_t end) {
     atom(hand, head);
     return;
   }
-  const SymbolId id = hand.ids[head];
+  const SymbolId id = hand.id(head);
   const WordText& text = (counterpart ? kCounterparts : kWordTexts).data()[id];
   hand.pen.block_text(text.bytes.data(), text.size);
 }
@@ -169,13 +178,13 @@ void Terms::rare_atom(Index token) {
 // Whether what begins with this symbol is no application of a function. Only
 // words up to kAs are reserved in every version.
 bool Terms::is_word(Index head) const {
-  return context_.ids[head] < kFirstOperator &&
+  return context_.id(head) < kFirstOperator &&
          context_.firsts[head] == Byte::Symbol &&
-         (context_.ids[head] <= kAs || !context_.is_bound(head));
+         (context_.id(head) <= kAs || !context_.is_bound(head));
 }
 
 Terms::Range Terms::on_word(Index list, Range range) {
-  switch (context_.ids[list + 1]) {
+  switch (context_.id(list + 1)) {
     case kLet:
       return on_let(list, range);
     case kForall:
@@ -202,6 +211,7 @@ Terms::Range Terms::on_word(Index list, Range range) {
 Terms::Range Terms::prepare(const Task& task) {
   switch (task.before) {
     case Before::Nothing:
+    case Before::First:
     case Before::Bind:
     case Before::Unbind:
       break;

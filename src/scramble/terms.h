@@ -43,6 +43,7 @@ class Terms {
   };
   enum class Before : std::uint32_t {
     Nothing,
+    First,        // of two arguments that changed places, an atom
     Bind,         // the variables since the mark
     Unbind,       // those
     UnbindSorts,  // sort parameters

@@ -46,7 +46,7 @@ void Writer::old_string(std::string_view text) {
 }
 
 void Writer::name(std::size_t symbol) {
-  const SymbolId id = context_.ids[symbol];
+  const SymbolId id = context_.id(symbol);
   if (context_.rename && !context_.scope.is_same(id)) {
     context_.pen.name(id);
   } else {
@@ -64,12 +64,12 @@ void Writer::sort_name(std::size_t symbol) {
 }
 
 void Writer::untouched(std::size_t symbol) {
-  context_.symbols.state(context_.ids[symbol]) |= kUntouched;
+  context_.symbols.state(context_.id(symbol)) |= kUntouched;
   token(symbol);
 }
 
 void Writer::reference(std::size_t symbol) {
-  std::uint8_t& state = context_.symbols.state(context_.ids[symbol]);
+  std::uint8_t& state = context_.symbols.state(context_.id(symbol));
   if ((state & kBound) != 0) {
     if ((state & kLocal) == 0) state |= kUsed;
     return name(symbol);
@@ -120,7 +120,7 @@ void Writer::sorts(std::size_t begin, std::size_t end) {
   for (std::size_t at = begin; at < end; ++at) {
     if (!context_.is_symbol(at)) {
       token(at);
-    } else if (context_.ids[at] == kUnderscore && context_.is_reserved(at)) {
+    } else if (context_.id(at) == kUnderscore && context_.is_reserved(at)) {
       // (_ BitVec 8): what a sort of the script is called is no matter.
       token(at++);
       if (at < end) token(at);

@@ -79,8 +79,9 @@ bool Reader::read_some(std::size_t bytes) {
 }
 
 void Reader::tell_symbols() {
-  if (symbol_count_ != 0)
-    listing_->on_symbols({symbols_.data(), symbol_count_});
+  if (symbol_count_ != 0) {
+    listing_->on_symbols({symbols_.data(), symbol_count_}, tokens_.data());
+  }
   symbol_count_ = 0;
 }
 
@@ -164,8 +165,9 @@ void Reader::skip_blanks() {
 // nothing. A local value, and all of it inline, so that it is in registers.
 template <bool kList>
 struct Reader::Fast {
-  [[gnu::always_inline]] void add(std::size_t begin, std::size_t link) {
-    if constexpr (kList) firsts[count] = byte_of(text[begin]);
+  [[gnu::always_inline]] void add(Byte first, std::size_t begin,
+                                  std::size_t link) {
+    if constexpr (kList) firsts[count] = first;
     tokens[count++] = {static_cast<std::uint32_t>(begin),
                        static_cast<std::uint32_t>(link)};
   }
@@ -176,11 +178,11 @@ struct Reader::Fast {
           size <= kMostPacked ? pack_from(text + begin, size) : Packed{};
       *symbol++ = {packed.low, packed.high, static_cast<std::uint32_t>(count)};
     }
-    add(begin, size);
+    add(Byte::Symbol, begin, size);
   }
 
   [[gnu::always_inline]] void on_open(std::size_t begin) {
-    add(begin, open);
+    add(Byte::Open, begin, open);
     open = static_cast<std::uint32_t>(count - 1);
   }
 
@@ -191,7 +193,7 @@ struct Reader::Fast {
     const std::uint32_t around = tokens[open].link;
     if (around == kNone && reader.leaves_command(count - open)) return false;
     tokens[open].link = static_cast<std::uint32_t>(count);
-    add(begin, open);
+    add(Byte::Close, begin, open);
     open = around;
     return true;
   }
@@ -224,7 +226,7 @@ struct Reader::Fast {
               text[at + size] == '#') {
             return false;
           }
-          add(at, size);
+          add(Byte::Digit, at, size);
         }
       } else {
         return false;
@@ -490,9 +492,14 @@ void Reader::look_for_version(std::uint32_t opened) {
 }
 
 std::string_view Reader::text(std::uint32_t token) const {
-  const char* place = begin_ + tokens_[token].begin;
-  return *place == '(' ? std::string_view()
-                       : std::string_view(place, tokens_[token].link);
+  const char* const place = begin_ + tokens_[token].begin;
+  const Byte first = byte_of(*place);
+  if (first == Byte::Symbol) {  // its link may be changed
+    return {place, static_cast<std::size_t>(symbol_end(place) - place)};
+  }
+  const bool known = first == Byte::Colon || first == Byte::Digit;
+  return known ? std::string_view(place, tokens_[token].link)
+               : std::string_view();
 }
 
 Result<Tape> Tape::read(std::string_view text, std::string name) {

@@ -21,8 +21,9 @@
 namespace podium::smtlib {
 
 // Told of the symbols of a tape, quoted or not, some at a time and soon after
-// they have been read.
-using OnSymbols = std::function<void(std::span<const PackedSymbol>)>;
+// they have been read. May change their links, which no reader looks at again.
+using OnSymbols =
+    std::function<void(std::span<const PackedSymbol>, Tape::Token* tokens)>;
 
 // What is known of the tokens of a tape beside the tape, for those who look at
 // every token several times.

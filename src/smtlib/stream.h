@@ -29,9 +29,14 @@ class Stream {
     Failed,  // error() tells; as of Tape::read
   };
 
-  // Symbols are told before next() returns with their tape.
-  explicit Stream(OnSymbols on_symbols = [](auto) {}) {
+  Stream() {
+    listing_.on_symbols = [](auto, auto) {};
+  }
+  // Symbols are told before next() returns with their tape. The one who is told
+  // sets the link of each to a number of his own, see Tape::number().
+  explicit Stream(OnSymbols on_symbols) {
     listing_.on_symbols = std::move(on_symbols);
+    tape_.numbered_ = true;
   }
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;
@@ -45,9 +50,6 @@ class Stream {
 
   // Whole commands. Their places are those in the text.
   const Tape& tape() const { return tape_; }
-
-  // How many tokens a tape may have before it grows.
-  std::size_t room() const { return tape_.tokens_.capacity(); }
 
   // The first byte of each token of the tape.
   const Byte* firsts() const { return listing_.firsts.data(); }

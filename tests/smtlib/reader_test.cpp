@@ -45,7 +45,7 @@ Made read(std::string_view text, bool plainly, bool some) {
   Made made;
   Tape tape;
   Listing listing;
-  listing.on_symbols = [&made](auto found) {
+  listing.on_symbols = [&made](auto found, auto) {
     for (const PackedSymbol& symbol : found) {
       made.symbols.insert(made.symbols.end(),
                           {symbol.low, symbol.high, symbol.token});

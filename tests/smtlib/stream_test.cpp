@@ -55,8 +55,11 @@ TEST(Stream, GivesTheSameTokensAsATape) {
   const Result<Tape> tape = Tape::read(script, "test");
   ASSERT_TRUE(tape);
   std::vector<PackedSymbol> symbols;  // of one tape
-  Stream stream([&symbols](std::span<const PackedSymbol> found) {
-    symbols.insert(symbols.end(), found.begin(), found.end());
+  Stream stream([&symbols](auto found, Tape::Token* tokens) {
+    for (const PackedSymbol& symbol : found) {
+      tokens[symbol.token].link = ~symbol.token;
+      symbols.push_back(symbol);
+    }
   });
   stream.open(script, "test");
   std::size_t at = 0;
@@ -73,6 +76,7 @@ TEST(Stream, GivesTheSameTokensAsATape) {
       ASSERT_LT(next, symbols.size());
       const Packed packed = pack(some.symbol(i));
       ASSERT_EQ(symbols[next].token, i);
+      ASSERT_EQ(some.number(i), ~symbols[next].token);
       ASSERT_EQ(symbols[next].low, packed.low);
       ASSERT_EQ(symbols[next].high, packed.high);
       ++next;
