@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
@@ -48,7 +49,18 @@ Result<MappedFile> MappedFile::open(const std::string& path) {
 MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   std::swap(data_, other.data_);
   std::swap(size_, other.size_);
+  std::swap(forgotten_, other.forgotten_);
   return *this;
+}
+
+// Only advice: if it is not taken the bytes stay.
+void MappedFile::forget(std::size_t end) {
+  const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  end = std::min(end, size_) / page * page;
+  if (end <= forgotten_) return;
+  ::madvise(const_cast<char*>(data_) + forgotten_, end - forgotten_,
+            MADV_DONTNEED);
+  forgotten_ = end;
 }
 
 MappedFile::~MappedFile() {

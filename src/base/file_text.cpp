@@ -18,14 +18,14 @@ constexpr std::size_t kSmall = std::size_t{1} << 16;
 
 Result<std::string_view> FileText::open(const std::string& path) {
   mapped_.reset();
-  read_.resize(kSmall);
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return io_error("cannot open", path, errno);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) {
     return io_error("cannot read", path, errno);
   }
-  if (S_ISREG(status.st_mode)) {
+  if (S_ISREG(status.st_mode) && status.st_size < static_cast<off_t>(kSmall)) {
+    read_.resize(kSmall);
     std::size_t size = 0;
     while (size < kSmall) {
       const ssize_t more =

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,11 @@ class FileText {
  public:
   // The bytes are there until the next call. Io if it is no regular file.
   Result<std::string_view> open(const std::string& path);
+
+  // As MappedFile::forget, if the file is mapped.
+  void forget(std::size_t end) {
+    if (mapped_) mapped_->forget(end);
+  }
 
  private:
   std::string read_;

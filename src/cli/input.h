@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,11 @@ class Input {
   static Result<Input> open(const std::string& path);
 
   std::string_view text() const { return file_ ? file_->text() : read_; }
+
+  // As MappedFile::forget, if it is a file.
+  void forget(std::size_t end) {
+    if (file_) file_->forget(end);
+  }
 
   // For errors: the path, or "standard input".
   const std::string& name() const { return name_; }

@@ -136,13 +136,16 @@ Result<void> write_script(ScriptScrambler& script, const std::string& path,
 }
 
 // A file or standard input, to a file or standard output.
-Result<void> scramble_one(const Options& options, const ScrambleRules& rules) {
+Result<void> scramble_one(const Options& options, ScrambleRules rules) {
   const std::string path = options.paths.empty() ? "-" : options.paths.front();
   if (!options.output.empty() && is_same_file(path, options.output)) {
     return replaces_input(options.output);
   }
-  const Result<Input> input = Input::open(path);
+  Result<Input> input = Input::open(path);
   if (!input) return input.error();
+  const auto forget = [&input](std::size_t end) { input->forget(end); };
+  rules.plan.on_read = forget;
+  if (rules.official) rules.official->on_read = forget;
   ScriptScrambler script;
   Result<void> done = script.read(input->text(), input->name(), rules);
   if (!done) return done;

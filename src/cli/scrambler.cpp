@@ -57,10 +57,11 @@ int scrambler_main(const std::vector<std::string_view>& arguments) {
     fmt::print("{}", official::usage(kScrambler));
     return kSuccess;
   }
-  const Result<official::Options> options = options_of(arguments);
+  Result<official::Options> options = options_of(arguments);
   if (!options) return refuse(options.error());
-  const Result<Input> input = Input::open("-");
+  Result<Input> input = Input::open("-");
   if (!input) return refuse(input.error());
+  options->on_read = [&input](std::size_t end) { input->forget(end); };
   const auto write = [](std::string_view piece) {
     return write_all(STDOUT_FILENO, piece, "standard output");
   };

@@ -31,7 +31,7 @@ Context::Context(std::string_view script, std::string script_name,
       name(std::move(script_name)),
       options(how),
       draft(script),
-      scanner(script, draft),
+      scanner(script, draft, how.on_read),
       random(how.seed),
       operators(how.seed != 0) {
   draft.symbols.set_operators(operators);

@@ -14,6 +14,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -44,6 +45,9 @@ struct Options {
   bool count_asserts = false;     // prints no script, only how many there are
   // Of the named assertions keep only these, see read_core().
   std::optional<std::vector<std::string>> core{};
+  // Told now and then that the text before this byte has been read and is
+  // hardly looked at again, if somebody wants to know.
+  std::function<void(std::size_t)> on_read{};
 };
 
 struct Output {

@@ -10,7 +10,7 @@ namespace podium::official {
 
 std::uint32_t offset_in(std::string_view text, const Token& token) {
   Draft draft(text);
-  Scanner scanner(text, draft);
+  Scanner scanner(text, draft, {});
   std::uint32_t forgotten = 0;
   scanner.fill();
   while (forgotten + scanner.ready() <= token.item) {

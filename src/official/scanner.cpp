@@ -50,10 +50,13 @@ std::uint32_t count_ones(std::uint64_t bits) {
 
 static_assert(kReserved <= 32);
 
-Scanner::Scanner(std::string_view text, Draft& draft)
+Scanner::Scanner(std::string_view text, Draft& draft,
+                 std::function<void(std::size_t)> on_read)
     : begin_(text.data()),
       end_(text.data() + text.size()),
       draft_(draft),
+      on_read_(std::move(on_read)),
+      told_(begin_),
       bmi_(has_bmi()),
       chunk_(begin_) {
   const std::string_view mark = "\xEF\xBB\xBF";
@@ -116,6 +119,10 @@ void Scanner::next_chunk() {
   block_ = 0;
   blocks_ = 0;
   left_ = Block{};
+  if (on_read_ && chunk_ - told_ >= kTellAfter) {
+    on_read_(offset_of(chunk_));
+    told_ = chunk_;
+  }
   if (chunk_ >= end_) {
     add(Kind::End, offset_of(end_));
     ended_ = true;

@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,7 +29,9 @@ class Scanner {
   // How many items a stretch has at most.
   static constexpr std::size_t kStretch = 512;
 
-  Scanner(std::string_view text, Draft& draft);
+  // `on_read` may be empty, see Options::on_read.
+  Scanner(std::string_view text, Draft& draft,
+          std::function<void(std::size_t)> on_read);
 
   // Adds items to the draft, at least one. REQUIRES: End or Bad was not yet
   // there.
@@ -98,9 +101,13 @@ class Scanner {
     return static_cast<std::uint32_t>(place - begin_);
   }
 
+  static constexpr std::ptrdiff_t kTellAfter = 1 << 20;  // bytes
+
   const char* begin_;
   const char* end_;
   Draft& draft_;
+  std::function<void(std::size_t)> on_read_;
+  const char* told_;  // what is before it
   bool bmi_;
 
   // Blocks of the text from chunk_ on, and the present one of them, with what

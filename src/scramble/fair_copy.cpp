@@ -31,9 +31,10 @@ FairCopy::FairCopy(const Draft& draft, const Numbers& numbers,
       prefixes_(prefixes),
       sink_(sink),
       labels_(labels) {
-  buffer.reserve(kSize);
+  const std::size_t size = std::clamp(2 * draft.size(), kLeast, kSize);
+  buffer.reserve(size);
   begin_ = out_ = buffer.data();
-  limit_ = begin_ + kSize - kSlack;
+  limit_ = begin_ + size - kSlack;
   short_prefix_ = std::endian::native == std::endian::little &&
                   prefixes.name.size() <= kShortPrefix;
   if (short_prefix_) {

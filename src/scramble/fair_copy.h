@@ -62,6 +62,8 @@ class FairCopy {
   Result<void> flush();
 
  private:
+  // Of the buffer: what is not much is written at once.
+  static constexpr std::size_t kLeast = std::size_t{1} << 12;
   static constexpr std::size_t kSize = std::size_t{1} << 16;
   // A text that is not long, a name and what is copied too far.
   static constexpr std::size_t kSlack = 512;

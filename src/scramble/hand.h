@@ -71,6 +71,11 @@ struct Hand {
     // The first time something has to be noted, and testers are looked up.
     if ((state & (kUntouched | kTesterLike)) != kUntouched) return false;
     const std::size_t bars = firsts[token] == smtlib::Byte::Bar ? 2 : 0;
+    if (number < kOperatorsEnd && bars == 0) {  // without a look at the text
+      const WordText& word = kWordTexts.data()[number];
+      pen.block_text(word.bytes.data(), word.size);
+      return true;
+    }
     return as_it_is(token, records[number].length() + bars);
   }
 

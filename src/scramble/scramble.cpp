@@ -51,6 +51,7 @@ class Scrambler::State {
  private:
   Result<void> read_in_order();
   Result<void> pass();
+  void tell_read();
   bool comes_again();
   void begin_pass();
   bool on_commands();
@@ -73,6 +74,7 @@ class Scrambler::State {
   smtlib::Summarizer summarizer_;
   bool escapes_ = false;  // the script's strings have them
   bool ended_ = false;    // nothing that follows stays
+  std::size_t told_ = 0;  // as Plan::on_read
   Stack<Part> parts_;
   std::uint32_t assertions_ = 0;
   // The commands that give a name which is used, and which is the next.
@@ -147,6 +149,7 @@ void Scrambler::State::begin_pass() {
   selection_.open(plan_.track, plan_.checks.value_or(kAll));
   summarizer_ = smtlib::Summarizer();
   ended_ = false;
+  told_ = 0;
   parts_.clear();
   assertions_ = 0;
   next_fixed_ = 0;
@@ -166,11 +169,23 @@ Result<void> Scrambler::State::pass() {
       case Stream::Step::End:
         return selection_.finish(*name_);
       case Stream::Step::Commands:
+        tell_read();
         // After the end the rest has to be well-formed all the same.
         if (ended_ || on_commands()) break;
         return comes_again() ? Result<void>() : Result<void>(*context_.error);
     }
   }
+}
+
+// The tape has what is needed of the text, nearly always.
+void Scrambler::State::tell_read() {
+  constexpr std::size_t kTellAfter = std::size_t{1} << 20;
+  const Tape& tape = context_.tape;
+  if (!plan_.on_read || tape.size() == 0) return;
+  const std::size_t end = tape.tokens()[tape.size() - 1].begin;
+  if (end < told_ + kTellAfter) return;
+  plan_.on_read(end);
+  told_ = end;
 }
 
 // Whether the rest of the script tells that strings were misread.

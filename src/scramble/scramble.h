@@ -10,7 +10,9 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +38,9 @@ struct Plan {
   // competitions up to 2015, and sorting undoes the scrambling.
   bool permute_names = true;
   Annotations annotations = Annotations::Patterns;
+  // Told now and then that the text before this byte has been read and is
+  // hardly looked at again, if somebody wants to know.
+  std::function<void(std::size_t)> on_read{};
 };
 
 // Scrambles one script after the other and uses its memory again.

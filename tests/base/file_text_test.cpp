@@ -32,6 +32,20 @@ TEST_F(FileTextTest, ReadsSmallAndLargeFilesOneAfterTheOther) {
   }
 }
 
+TEST_F(FileTextTest, WhatIsForgottenComesAgain) {
+  FileText text;
+  for (const std::size_t size : {10U, 300000U}) {
+    const std::string content(size, 'a');
+    ASSERT_TRUE(write_file(path("x"), content));
+    const Result<std::string_view> found = text.open(path("x"));
+    ASSERT_TRUE(found);
+    for (const std::size_t end : {100U, 5000U, 100000U, 9000U, 900000U}) {
+      text.forget(end);
+      EXPECT_TRUE(*found == content) << size << " " << end;
+    }
+  }
+}
+
 TEST_F(FileTextTest, WhatIsNoFileIsAnError) {
   FileText text;
   EXPECT_EQ(text.open(path("not-there")).error().code, Code::Io);

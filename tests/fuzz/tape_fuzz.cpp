@@ -6,10 +6,12 @@
 #include <string>
 #include <string_view>
 
+#include "smtlib/stream.h"
 #include "smtlib/summary.h"
 #include "smtlib/tape.h"
 
 using podium::smtlib::Kind;
+using podium::smtlib::Stream;
 using podium::smtlib::Tape;
 
 namespace {
@@ -31,6 +33,30 @@ void check_structure(const Tape& tape, std::size_t bytes) {
   if (tape.size() != 0) require(!tape.where(tape.size() - 1).empty());
 }
 
+// Some commands at a time, and with numbers in the place of lengths, there are
+// the same tokens. `tape` has the whole text.
+void check_stream(const Tape& tape, std::string_view text) {
+  Stream stream([](auto found, Tape::Token* tokens) {
+    for (const auto& symbol : found) {
+      tokens[symbol.token].link = ~symbol.token;
+    }
+  });
+  stream.open(text, "fuzz", tape.backslash_escapes());
+  std::size_t at = 0;
+  Stream::Step step = stream.next();
+  for (; step == Stream::Step::Commands; step = stream.next()) {
+    const Tape& some = stream.tape();
+    for (std::size_t i = 0; i < some.size(); ++i, ++at) {
+      require(at < tape.size() && some.kind(i) == tape.kind(at));
+      require(some.slice(i) == tape.slice(at));
+      const bool symbol =
+          some.kind(i) == Kind::Symbol || some.kind(i) == Kind::Quoted;
+      require(!symbol || some.number(i) == ~static_cast<std::uint32_t>(i));
+    }
+  }
+  require(step == Stream::Step::End && at == tape.size());
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
@@ -42,6 +68,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
     return 0;
   }
   check_structure(*tape, size);
+  check_stream(*tape, text);
   static_cast<void>(podium::smtlib::summarize(*tape));
   std::string printed;
   podium::smtlib::print(*tape, printed);

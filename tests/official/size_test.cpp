@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "helpers.h"
 #include "smtlib/tape.h"
@@ -47,6 +48,25 @@ TEST(Size, TermsAMillionDeep) {
     ASSERT_TRUE(tape);
     expect_tokens(script, patterns(3), tape->size() + 5);
   }
+}
+
+// Of the places that are told not one is beyond what was read, and the last
+// ones are near the end.
+TEST(Size, WhatHasBeenReadIsTold) {
+  const std::string script = "(set-logic QF_LIA)" +
+                             repeated("(assert (< 1 2))\n", 200000) +
+                             "(check-sat)";
+  std::vector<std::size_t> told;
+  Options options = patterns(3);
+  const Result<Output> quiet = scramble(script, "test", options);
+  options.on_read = [&told](std::size_t end) { told.push_back(end); };
+  const Result<Output> output = scramble(script, "test", options);
+  ASSERT_TRUE(quiet && output);
+  EXPECT_TRUE(output->text == quiet->text);
+  ASSERT_EQ(told.size(), script.size() >> 20);
+  EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+  EXPECT_LE(told.back(), script.size());
+  EXPECT_GT(told.back() + (std::size_t{2} << 20), script.size());
 }
 
 TEST(Size, OperatorsThatGetDeeperOnTheLeft) {
