@@ -70,23 +70,32 @@ struct Hand {
     }
     // The first time something has to be noted, and testers are looked up.
     if ((state & (kUntouched | kTesterLike)) != kUntouched) return false;
-    const std::size_t bars = firsts[token] == smtlib::Byte::Bar ? 2 : 0;
-    if (number < kOperatorsEnd && bars == 0) {  // without a look at the text
-      const WordText& word = kWordTexts.data()[number];
-      pen.block_text(word.bytes.data(), word.size);
-      return true;
+    return text_of(token, number);
+  }
+
+  // Of a symbol that stays. Its first occurrence is more likely in the cache,
+  // and the text at hand may be forgotten.
+  [[gnu::always_inline]] bool text_of(Index token, SymbolId number) {
+    const SymbolTable::Record& record = records[number];
+    if (firsts[token] == smtlib::Byte::Bar) {
+      return copy(tokens[token].begin, record.length() + 2);
     }
-    return as_it_is(token, records[number].length() + bars);
+    if (number >= kKnownEnd) return copy(record.begin, record.length());
+    if (number >= kOperatorsEnd) {
+      return copy(tokens[token].begin, record.length());
+    }
+    const WordText& word = kWordTexts.data()[number];
+    pen.block_text(word.bytes.data(), word.size);
+    return true;
   }
 
   // In strings there may be escapes.
   [[gnu::always_inline]] bool other(Index token) {
     return firsts[token] != smtlib::Byte::Quote &&
-           as_it_is(token, tokens[token].link);
+           copy(tokens[token].begin, tokens[token].link);
   }
 
-  [[gnu::always_inline]] bool as_it_is(Index token, std::size_t size) {
-    const std::size_t begin = tokens[token].begin;
+  [[gnu::always_inline]] bool copy(std::size_t begin, std::size_t size) {
     if (begin + size > last_block) return false;
     pen.block_text(text + begin, size);
     return true;
