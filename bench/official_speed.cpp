@@ -285,8 +285,12 @@ bool measure_file(const Plan& plan, std::string_view name,
                   const std::string& path, double size, const Usages& nothing) {
   const bool beside =
       !plan.official.empty() && size <= 1.1 * double(plan.official_largest);
-  const int rounds = size < 2 * kMega ? 10 : size < 200 * kMega ? 3 : 1;
-  const int official_rounds = !beside ? 0 : size < 20 * kMega ? rounds : 1;
+  // What takes seconds needs fewer rounds than what takes milliseconds.
+  const int rounds = size < 20 * kMega ? 10 : size < 200 * kMega ? 3 : 1;
+  const int official_rounds = !beside             ? 0
+                              : size < 2 * kMega  ? 10
+                              : size < 20 * kMega ? 3
+                                                  : 1;
   const Usages all = usages(plan, path, rounds, official_rounds);
   const auto& [ours, own, theirs] = all;
   const double memory = std::max(ours->bytes, own->bytes) / size;
