@@ -21,6 +21,13 @@ export function formatTime(seconds: number): string {
   return `${seconds < 0 ? '−' : ''}${group(whole)}.${decimals}`;
 }
 
+// Scores: mostly counts, but weights and averages make fractions of them. Sums of fractions that
+// should be a count miss it by a little.
+export function formatScore(score: number): string {
+  const rounded = Math.round(score * 1000) / 1000;
+  return Number.isInteger(rounded) ? formatCount(rounded) : formatTime(rounded);
+}
+
 // For limits and ticks, where trailing zeros say nothing: 0.001, 24, 1 200.
 export function formatShort(value: number): string {
   const [whole = '0', decimals] = Number(value.toPrecision(6)).toString().split('.');

@@ -4,6 +4,7 @@ import {
   countOf,
   formatBytes,
   formatCount,
+  formatScore,
   formatMoment,
   formatShort,
   formatTime,
@@ -23,6 +24,13 @@ describe('numbers', () => {
     expect(formatCount(1000)).toBe(`1${S}000`);
     expect(formatCount(1234567)).toBe(`1${S}234${S}567`);
     expect(formatCount(-1234)).toBe(`−1${S}234`);
+  });
+  it('shows a score as a count if it is one', () => {
+    expect(formatScore(0)).toBe('0');
+    expect(formatScore(110)).toBe('110');
+    expect(formatScore(102.99999999999999)).toBe('103');
+    expect(formatScore(1234.5)).toBe(`1${S}234.500`);
+    expect(formatScore(NaN)).toBe(NO_VALUE);
   });
   it('gives times three decimals', () => {
     expect(formatTime(0)).toBe('0.000');

@@ -4,7 +4,7 @@
 import type { Competition } from '../../data/competition';
 import type { Division } from '../../data/division';
 import type { Row } from '../../data/table';
-import { formatCount, formatTime, NO_VALUE } from '../../text/numbers';
+import { formatScore, formatTime, NO_VALUE } from '../../text/numbers';
 import { medal, tag, unsoundTag } from '../../ui/badges';
 import { h, type Child } from '../../ui/dom';
 import { solverAnchor } from '../../ui/solver';
@@ -98,8 +98,8 @@ export function figureColumns<T>(
     cell: (item) => {
       const value = rowOf(item)?.[key];
       if (value === undefined) return NO_VALUE;
-      if (time || !Number.isInteger(value)) return formatTime(value);
-      return h('span', { class: value === 0 ? 'zero' : null }, formatCount(value));
+      if (time) return formatTime(value);
+      return h('span', { class: value === 0 ? 'zero' : null }, formatScore(value));
     },
   }));
 }
