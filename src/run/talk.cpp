@@ -225,7 +225,9 @@ void Talker::say_goodbye() {
     }
     const Duration left(deadline - now());
     if (left.count() <= 0) break;
-    if (around_.channel.hear(left) == Channel::Event::Closed) closed_ = true;
+    const Channel::Event event = around_.channel.hear(left);
+    if (event == Channel::Event::Timeout) break;  // what was heard is old
+    closed_ = event == Channel::Event::Closed;
     rest_ = closed_ ? std::string_view() : around_.channel.bytes();
   }
   const Duration left(std::max<std::int64_t>(0, deadline - now()));

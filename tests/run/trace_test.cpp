@@ -271,6 +271,14 @@ TEST_F(Trace, ASolverThatIgnoresExitIsStoppedSoon) {
   EXPECT_THAT(result.remarks, ElementsAre(HasSubstr("after (exit)")));
 }
 
+// What was heard last is not heard again when nothing more comes.
+TEST_F(Trace, ASolverThatIgnoresExitMayHaveAnsweredLast) {
+  const Conversation result =
+      talk({"ignores-exit"}, "(set-logic QF_UF)\n(check-sat)\n");
+  EXPECT_EQ(result.end, TraceEnd::Completed) << result.note;
+  EXPECT_THAT(result.answers, ElementsAre(Answer::Sat));
+}
+
 // --- Bad replies -------------------------------------------------------------
 
 struct Bad {
