@@ -270,10 +270,10 @@ bool Commands::on_define_const(std::size_t at) {
   terms_.script().nodes[unit].what = word(Command::DefineFun);
   const std::size_t term = terms_.next(at + 3);
   const auto none = static_cast<BindingId>(terms_.script().bindings.size());
-  if (!terms_.read(at + 3, term, Mode::Sorts) ||
-      !terms_.read(term, terms_.partner(at), Mode::Terms)) {
-    return false;
-  }
+  if (!terms_.read(at + 3, term, Mode::Sorts)) return false;
+  terms_.scope().enter();  // as below parameters, though there are none
+  if (!terms_.read(term, terms_.partner(at), Mode::Terms)) return false;
+  terms_.scope().leave();
   terms_.end(terms_.begin_variables(none, true));
   if (!declare(at + 2, Space::Function)) return false;
   terms_.end(unit);
