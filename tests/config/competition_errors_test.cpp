@@ -196,7 +196,8 @@ TEST(CompetitionErrors, Limits) {
 TEST(CompetitionErrors, Names) {
   expect_error(in_full("= 2025", "= §1999", "bad-value",
                        "there are no rules for the year 1999",
-                       "years with rules: 2008, 2010, 2011, 2012, 2014, 2015, "
+                       "the first competition was in 2005; years with rules: "
+                       "2008, 2010, 2011, 2012, 2014, 2015, "
                        "2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, "
                        "2025, 2026"));
   expect_error(in_full("\"single-query\", \"Inc", "§\"singel-query\", \"Inc",
