@@ -13,6 +13,7 @@
 #include "identify/normal.h"
 #include "scramble/scramble.h"
 #include "smtlib/tape.h"
+#include "terms/script.h"
 
 using podium::contest::Track;
 using podium::identify::isomorphic_digest;
@@ -41,6 +42,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
   podium::identify::normal_form(*script, podium::identify::Names::Numbered);
   const auto digest = isomorphic_digest(text, "fuzz");
   require(static_cast<bool>(digest));
+  // Scrambling leaves the name of a term as it is where no term has it; the
+  // normal form, which sorts, cannot tell these places.
+  if (text.find(":named") != std::string_view::npos &&
+      !podium::terms::elaborate(*tape).ok()) {
+    return 0;
+  }
   const auto mixed = scramble(*tape, Plan{Track::Incremental, size});
   if (!mixed) return 0;
   const auto again = isomorphic_digest(*mixed, "mixed");
