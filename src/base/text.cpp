@@ -54,7 +54,9 @@ std::optional<std::string> nearest(std::string_view word,
   std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
   for (const std::string& candidate : candidates) {
     const std::size_t distance = edit_distance(word, candidate);
-    if (distance < best_distance && distance < candidate.size()) {
+    // No letter in common is no likeness.
+    if (distance < best_distance &&
+        distance < std::min(word.size(), candidate.size())) {
       best_distance = distance;
       best = candidate;
     }

@@ -105,7 +105,7 @@ std::string digest_of(const std::string& text, Level level) {
 }
 
 const std::string& digest_of(const Member& member, Level level) {
-  static const std::string kNone;
+  static const std::string none;
   switch (level) {
     case Level::Identical:
       return member.print.identical;
@@ -114,7 +114,7 @@ const std::string& digest_of(const Member& member, Level level) {
     case Level::Isomorphic:
       break;
   }
-  return member.print.isomorphic ? *member.print.isomorphic : kNone;
+  return member.print.isomorphic ? *member.print.isomorphic : none;
 }
 
 class Audit {

@@ -119,6 +119,11 @@ struct Smaller {
   bool minimal = true;  // no single assertion can go; false: nobody knows
 };
 
+void set_members(std::vector<bool>& core, std::span<const std::size_t> members,
+                 bool value) {
+  for (const std::size_t member : members) core[member] = value;
+}
+
 // Takes away chunks, of half the core first and of single assertions last, and
 // leaves away those that a solver does not need for unsat.
 Result<Smaller> minimize(const judge::NamedScript& script, const Panel& panel,
@@ -134,7 +139,8 @@ Result<Smaller> minimize(const judge::NamedScript& script, const Panel& panel,
     smaller.minimal = true;
     for (std::size_t begin = 0; begin < members.size();) {
       const std::size_t end = std::min(begin + chunk, members.size());
-      for (std::size_t i = begin; i < end; ++i) core[members[i]] = false;
+      const std::span chunk_members(&members[begin], end - begin);
+      set_members(core, chunk_members, false);
       const Result<Vote> vote =
           panel.ask(solver, script.reduced(core), interrupt);
       if (!vote) return vote.error();
@@ -146,7 +152,7 @@ Result<Smaller> minimize(const judge::NamedScript& script, const Panel& panel,
         continue;
       }
       if (vote->answer != Answer::Sat) smaller.minimal = false;
-      for (std::size_t i = begin; i < end; ++i) core[members[i]] = true;
+      set_members(core, chunk_members, true);
       begin = end;
     }
     if (chunk == 1) break;

@@ -107,7 +107,7 @@ class Importer {
   // All files, each whole or not at all.
   Result<void> run() {
     for (const ResultFile& file : files_.results) {
-      const Result<void> done = read_result_file(
+      Result<void> done = read_result_file(
           file, files_, wishes_, [&](ResultText& text) { return take(text); });
       if (!done) return done;
     }

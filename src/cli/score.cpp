@@ -66,6 +66,7 @@ bool wanted(const Options& options, ScoreKind kind) {
 // An unknown name is an error.
 Result<void> check_names(const Options& options, const ScoreOutput& output) {
   std::vector<std::string> kinds;
+  kinds.reserve(contest::kScoreKinds.size());
   for (const ScoreKind kind : contest::kScoreKinds) {
     kinds.emplace_back(slug(kind));
   }
@@ -235,7 +236,7 @@ Result<void> score_records(const Options& options, contest::Records records,
     track.rankings = std::move(scores.rankings);
   }
   track.divisions = std::move(scores.divisions);
-  const Result<void> explained = explain(options, records, **rules, track);
+  Result<void> explained = explain(options, records, **rules, track);
   if (!explained) return explained;
   output.tracks.push_back(std::move(track));
   return {};

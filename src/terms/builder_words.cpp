@@ -208,7 +208,7 @@ TermId Builder::misfit(std::span<const Signature> rows, const Head& head,
   if (context_.wants(Problem::SortMismatch)) {
     context_.report(Problem::SortMismatch, argument_token(list, at),
                     "argument " + std::to_string(at + 1) + " of " +
-                        context_.quoted(head.name) + " must be of sort " +
+                        context_.quoted(head.name) + " must be " +
                         matcher_.expected() + ", not " +
                         context_.text(sort(arguments[at])));
   } else {

@@ -7,6 +7,7 @@ namespace podium::terms {
 namespace {
 
 constexpr SortId kFree{kNone};
+constexpr const char* kAnother = "another sort";
 
 char letter_of(const Signature& row, std::size_t argument) {
   const std::string_view letters = row.arguments;
@@ -252,6 +253,13 @@ SortId Matcher::result(char letter, std::span<const TermId> arguments,
 
 std::string Matcher::text(SortId sort) const { return to_text(script_, sort); }
 
+std::string Matcher::expected() const {
+  const std::string what = expected_of(misfit_letter_);
+  if (what.starts_with("a ") || what.starts_with("an ")) return what;
+  return (what == kAnother ? "of " : "of sort ") + what;
+}
+
+// A sort, or what it would be with its article.
 std::string Matcher::expected_of(char letter) const {
   const auto either = [this](SortId bound, const char* otherwise) {
     return bound == kFree ? std::string(otherwise) : text(bound);
@@ -282,15 +290,15 @@ std::string Matcher::expected_of(char letter) const {
     case 'G':
       return either(g_, "a floating-point number");
     case 'A':
-      return either(a_, "another sort");
+      return either(a_, kAnother);
     case 'X':
-      return either(x_, "another sort");
+      return either(x_, kAnother);
     case 'Y':
-      return either(y_, "another sort");
+      return either(y_, kAnother);
     case 'a':
       return "an array";
     default:
-      return "another sort";
+      return kAnother;
   }
 }
 

@@ -24,8 +24,8 @@ class Matcher {
   bool match(const Signature& row, std::span<const TermId> arguments);
 
   std::size_t misfit() const { return misfit_; }
-  // What was asked for there, and found: "Bool", "a bit-vector".
-  std::string expected() const { return expected_of(misfit_letter_); }
+  // What was asked for there: "of sort Bool", "a bit-vector".
+  std::string expected() const;
 
   // Some argument is an Int that must become a Real; asked for each.
   bool coerces() const { return coerces_; }

@@ -29,6 +29,7 @@ TEST(Text, NearestIsWhatAPersonMeant) {
   EXPECT_EQ(nearest("memroy", keys), "memory");
   EXPECT_EQ(nearest("core", keys), "cores");
   EXPECT_EQ(nearest("zzzzzz", keys), std::nullopt);
+  EXPECT_EQ(nearest("a", {"and", "abs", "x"}), std::nullopt);
   EXPECT_EQ(did_you_mean("wal", keys), "did you mean 'wall'?");
   EXPECT_EQ(did_you_mean("zzzzzz", keys, "see the manual"), "see the manual");
 }
