@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,16 @@ enum class TimesOf : std::uint8_t {
   Solved,    // of correct results within the limits
   Decided,   // until the last sat or unsat came; incremental only
   Par2,      // of correct results; twice the limit for everything else
+  OrLimit,   // of correct results; the limit for everything else
+};
+
+// What a wrong answer makes of an incremental run.
+enum class WrongCheck : std::uint8_t {
+  Error,    // e = 1, n = 0
+  Errors,   // e = their number, n = 0
+  Beside,   // e = their number, n = that of correct answers
+  Void,     // e = 1, n = 0, and its time is not counted
+  Nothing,  // e = 0, n = 0, and its time is not counted
 };
 
 // What is done with times beyond the limit.
@@ -105,13 +116,15 @@ struct ScoreRules {
   bool only_complete = false;  // an answer of a run that ended by itself only
   TimesOf times = TimesOf::Solved;
   TimesOf incremental_times = TimesOf::Decided;
+  std::optional<TimesOf> core_times{};  // of the unsat-core track, if others
   OverTime over_time = OverTime::Cut;
   // c_S = min(c, T) of a result that the sequential score drops; else 0.
   bool sequential_cuts = false;
   // What the sequential score drops is still solved in the other columns.
   bool sequential_keeps_columns = false;
   bool short_drops_runs = false;  // the 24-second table forgets longer runs
-  bool each_wrong_check = false;  // e = number of wrong answers, incremental
+  bool parallel_divides = false;  // T/m is the limit of the parallel score
+  WrongCheck wrong_check = WrongCheck::Error;
   bool strange_is_error = false;  // a word that is no answer
 
   bool removes_disagreements = true;
@@ -141,6 +154,7 @@ struct ScoreRules {
   bool others_last = false;     // solvers for comparison below the competing
   bool ties_by_number = false;  // equal scores by the solver's number, not name
   bool winner_always = false;   // also where the division is not competitive
+  bool winner_sound = false;    // no winner with errors
   // Experimental divisions are not competitive.
   bool experimental_competes = true;
   // A derived solver wins only if it takes at most this much of its base
@@ -158,7 +172,7 @@ struct ScoreRules {
   std::array<std::span<const ScoreKind>, kTracks.size()> kinds;
 };
 
-// Of a track: families are never weighed where benchmarks have several
+// Of a track: neither weights nor points where benchmarks have several
 // check-sats.
 ScoreForm score_form(const ScoreRules& rules, Track track);
 

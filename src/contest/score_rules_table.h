@@ -13,6 +13,8 @@ inline constexpr ScoreKind kParallelOnly[] = {ScoreKind::Parallel};
 inline constexpr ScoreKind kSequentialOnly[] = {ScoreKind::Sequential};
 inline constexpr ScoreKind kParallelAndSequential[] = {ScoreKind::Parallel,
                                                        ScoreKind::Sequential};
+inline constexpr ScoreKind kSequentialAndParallel[] = {ScoreKind::Sequential,
+                                                       ScoreKind::Parallel};
 inline constexpr ScoreKind kAllButSequential[] = {
     ScoreKind::Parallel, ScoreKind::Sat, ScoreKind::Unsat,
     ScoreKind::TwentyFourSeconds};
@@ -101,14 +103,16 @@ constexpr ScoreRules document_2015() {
   return rules;
 }
 
-// <e, n, m>, m the CPU time of every run; medals.
+// <e, n, m>, m the CPU time of every run, or the wall time with T/4; medals.
 constexpr ScoreRules document_2014() {
   ScoreRules rules = document_2015();
+  rules.wrong_check = WrongCheck::Beside;
+  rules.parallel_divides = true;
   rules.rankings = kMedals;
   rules.overall.common_log = true;
   rules.overall.no_log = true;
   rules.overall.errors_apart = true;
-  rules.kinds = {kSequentialOnly, kSequentialOnly, kSequentialOnly,
+  rules.kinds = {kSequentialAndParallel, kSequentialOnly, kSequentialOnly,
                  kSequentialOnly, kSequentialOnly};
   return rules;
 }
@@ -118,8 +122,14 @@ constexpr ScoreRules document_2012() {
   ScoreRules rules = document_2014();
   rules.times = TimesOf::Solved;
   rules.incremental_times = TimesOf::Decided;
+  rules.core_times = TimesOf::OrLimit;
   rules.sequential_cuts = false;
+  rules.wrong_check = WrongCheck::Void;
+  rules.parallel_divides = false;
+  rules.winner_sound = true;
   rules.rankings = {};
+  rules.kinds = {kSequentialOnly, kSequentialOnly, kSequentialOnly,
+                 kSequentialOnly, kSequentialOnly};
   return rules;
 }
 
@@ -127,6 +137,9 @@ constexpr ScoreRules document_2010() {
   ScoreRules rules = document_2012();
   rules.form = ScoreForm::Points;
   rules.average_time = true;
+  rules.core_times.reset();
+  rules.wrong_check = WrongCheck::Nothing;
+  rules.winner_sound = false;
   return rules;
 }
 
@@ -148,8 +161,12 @@ constexpr ScoreRules published_2014() {
   rules.incremental_times = TimesOf::Decided;
   rules.over_time = OverTime::Keep;
   rules.sequential_cuts = false;
+  rules.wrong_check = WrongCheck::Error;
+  rules.parallel_divides = false;
   rules.overall.no_log = false;
   rules.winner_always = true;
+  rules.kinds = {kSequentialOnly, kSequentialOnly, kSequentialOnly,
+                 kSequentialOnly, kSequentialOnly};
   return rules;
 }
 
@@ -171,7 +188,7 @@ constexpr ScoreRules published_weights(ScoreRules rules) {
 constexpr ScoreRules published_2019() {
   ScoreRules rules = document_2019();
   rules.over_time = OverTime::Clamp;
-  rules.each_wrong_check = true;
+  rules.wrong_check = WrongCheck::Errors;
   rules.strange_is_error = true;
   rules.sound_in_track = true;
   rules.instance = InstanceBy::AnyAnswer;

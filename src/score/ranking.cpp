@@ -162,7 +162,8 @@ void rank(contest::Table& table, const contest::ScoreRules& rules,
     row.rank = tied ? last->rank : place;
     if (!won && !row.outdone_by_base) {
       won = true;
-      if (has_result(table, row)) table.winner = row.solver;
+      const bool sound = !rules.winner_sound || row.errors == 0;
+      if (sound && has_result(table, row)) table.winner = row.solver;
     }
     last = &row;
   }

@@ -13,6 +13,7 @@ using contest::Ending;
 using contest::Evidence;
 using contest::ScoreKind;
 using contest::TimesOf;
+using contest::WrongCheck;
 
 enum class Stop {
   Itself,     // the process ended, well or badly
@@ -49,6 +50,14 @@ Duration cut(Duration time, Duration limit) {
   return std::max(Duration::zero(), exceeds(time, limit) ? limit : time);
 }
 
+TimesOf times_of(const contest::ScoreRules& rules, contest::Track track) {
+  if (track == contest::Track::Incremental) return rules.incremental_times;
+  if (track == contest::Track::UnsatCore && rules.core_times) {
+    return *rules.core_times;
+  }
+  return rules.times;
+}
+
 Duration not_negative(Duration time) {
   return std::max(Duration::zero(), time);
 }
@@ -72,9 +81,7 @@ RunScorer::RunScorer(contest::Track track, const contest::RuleBook& rules,
       book_(rules),
       rules_(rules.score),
       limits_(limits),
-      times_(track == contest::Track::Incremental
-                 ? rules.score.incremental_times
-                 : rules.score.times) {}
+      times_(times_of(rules.score, track)) {}
 
 RunScorer::Outcome RunScorer::answer_outcome(const contest::Record& run,
                                              contest::Status status) const {
@@ -148,8 +155,20 @@ RunScorer::Outcome RunScorer::checks_outcome(
     const contest::Record& run, const contest::Benchmark& benchmark) const {
   Outcome outcome;
   if (run.wrong > 0) {
-    outcome.errors = rules_.each_wrong_check ? run.wrong : 1;
-    return outcome;
+    switch (rules_.wrong_check) {
+      case WrongCheck::Error:
+      case WrongCheck::Void:
+        outcome.errors = 1;
+        return outcome;
+      case WrongCheck::Errors:
+        outcome.errors = run.wrong;
+        return outcome;
+      case WrongCheck::Nothing:
+        return outcome;
+      case WrongCheck::Beside:
+        outcome.errors = run.wrong;
+        break;
+    }
   }
   outcome.correct = run.correct;
   outcome.correct_sat = run.correct_sat;
@@ -219,7 +238,17 @@ void RunScorer::add_times(RunScore& score, const contest::Record& run,
     case TimesOf::Solved:
       if (!score.solved || late) return;
       break;
+    case TimesOf::OrLimit:
+      if (!score.solved || late) {
+        score.wall = score.cpu = limits_.wall;
+        return;
+      }
+      break;
     case TimesOf::Decided:
+      if (run.wrong > 0 && (rules_.wrong_check == WrongCheck::Void ||
+                            rules_.wrong_check == WrongCheck::Nothing)) {
+        return;
+      }
       // Also if the last answer was wrong: the rules make it 0 only if there
       // was none.
       score.wall = cut(run.decided_wall, limits_.wall);
@@ -332,8 +361,7 @@ void RunScorer::drop_over_cpu(RunScore& score) const {
   score.cpu = none.cpu;
 }
 
-void RunScorer::drop_over_short(RunScore& score) const {
-  const Duration limit = book_.short_limit;
+void RunScorer::drop_over_wall(RunScore& score, Duration limit) const {
   if (limit >= limits_.wall) return;
   const RunScore none = absent(ScoreKind::TwentyFourSeconds);
   if (score.actual_wall <= limit) {
@@ -360,8 +388,12 @@ void RunScorer::drop_by_kind(ScoreKind kind, RunScore& score) const {
     case ScoreKind::Sequential:
       return drop_over_cpu(score);
     case ScoreKind::TwentyFourSeconds:
-      return drop_over_short(score);
+      return drop_over_wall(score, book_.short_limit);
     case ScoreKind::Parallel:
+      if (rules_.parallel_divides) {
+        drop_over_wall(score, limits_.wall / book_.cores);
+      }
+      return;
     case ScoreKind::Sat:
     case ScoreKind::Unsat:
       return;
@@ -387,7 +419,7 @@ RunScore RunScorer::from_parallel(ScoreKind kind, const RunScore& parallel,
                                   const contest::Benchmark& benchmark,
                                   contest::Status status) const {
   // There each kind begins with the run itself.
-  if (rules_.over_time == contest::OverTime::Clamp) {
+  if (rules_.over_time == contest::OverTime::Clamp || rules_.parallel_divides) {
     return score(kind, run, benchmark, status);
   }
   RunScore score = parallel;

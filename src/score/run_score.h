@@ -87,7 +87,7 @@ class RunScorer {
   void add_times(RunScore& score, const contest::Record& run, bool answered,
                  bool late) const;
   void drop_over_cpu(RunScore& score) const;
-  void drop_over_short(RunScore& score) const;
+  void drop_over_wall(RunScore& score, Duration limit) const;
 
   contest::Track track_;
   const contest::RuleBook& book_;

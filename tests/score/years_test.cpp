@@ -308,6 +308,107 @@ TEST(Rules2012, ErrorsThenCorrectThenCpuTime) {
   }
 }
 
+// 2012: "at least three entrants from distinct research groups [...] the
+// highest score and no erroneous results".
+TEST(Rules2012, TheWinnerHasNoErrors) {
+  const auto winner = [](int year) {
+    Meeting meeting(year);
+    meeting.benchmark("QF_BV/f/1", Status::Sat);
+    meeting.benchmark("QF_BV/f/2", Status::Sat);
+    for (const std::uint32_t i : {0U, 1U, 2U}) {
+      meeting.solver("s" + std::to_string(i));
+      meeting.run(i, 0, Answer::Sat, 1, static_cast<int>(i) + 1);
+      meeting.run(i, 1, Answer::Unsat, 1, 1);
+    }
+    return table(meeting.scores()[0].tables, ScoreKind::Sequential).winner;
+  };
+  EXPECT_EQ(winner(2012), "");
+  EXPECT_EQ(winner(2014), "s0");
+}
+
+// 2014: "any solver taking more than T/C wall-clock time has timed out for the
+// parallel competition": T = 100 s on 4 cores.
+TEST(Rules2014, ParallelHasAQuarterOfTheTime) {
+  const auto kind = ScoreKind::Parallel;
+  EXPECT_EQ(one(2014, kind, Status::Sat, Answer::Sat, 25, 90).correct, 1U);
+  const RunScore late = one(2014, kind, Status::Sat, Answer::Sat, 26, 90);
+  EXPECT_EQ(late.correct, 0U);
+  EXPECT_TRUE(late.timeout);
+  EXPECT_EQ(late.wall, seconds(25));
+  EXPECT_EQ(one(2014, ScoreKind::Sequential, Status::Sat, Answer::Sat, 26, 90)
+                .correct,
+            1U);
+}
+
+// A script of five check-sats, T = 100 s: four correct answers in 40 s, then a
+// wrong one in 2 s more.
+RunScore with_a_wrong_check(int year) {
+  contest::Benchmark benchmark;
+  benchmark.check_sats = 5;
+  contest::Record run;
+  run.correct = 4;
+  run.wrong = 1;
+  run.wall = run.cpu = seconds(42);
+  run.decided_wall = run.decided_cpu = seconds(42);
+  return RunScorer(Track::Incremental, rules(year),
+                   {seconds(100), seconds(400)})
+      .score(ScoreKind::Sequential, run, benchmark, Status::Unknown);
+}
+
+// "The returned score for the overall benchmark will be <0,0>" (2011),
+// "<1,0,0>" (2012), "e is the number of erroneous responses to commands, n is
+// the number of correct responses [...], and m is the CPU time taken" (2014).
+TEST(IncrementalByYear, WhatAWrongAnswerMakesOfARun) {
+  const RunScore pair = with_a_wrong_check(2011);
+  EXPECT_EQ(pair.errors, 0U);
+  EXPECT_EQ(pair.correct, 0U);
+  EXPECT_EQ(pair.cpu, seconds(0));
+  const RunScore triple = with_a_wrong_check(2012);
+  EXPECT_EQ(triple.errors, 1U);
+  EXPECT_EQ(triple.correct, 0U);
+  EXPECT_EQ(triple.cpu, seconds(0));
+  const RunScore beside = with_a_wrong_check(2014);
+  EXPECT_EQ(beside.errors, 1U);
+  EXPECT_EQ(beside.correct, 4U);
+  EXPECT_EQ(beside.cpu, seconds(42));
+  const RunScore first = with_a_wrong_check(2015);
+  EXPECT_EQ(first.errors, 1U);
+  EXPECT_EQ(first.correct, 0U);
+}
+
+// 2011: "a solver with a higher n-value wins, with the cumulative time only
+// used to break ties": no points in the application track.
+TEST(IncrementalByYear, HasNoPoints) {
+  const auto& score = rules(2011).score;
+  EXPECT_EQ(contest::score_form(score, Track::SingleQuery),
+            contest::ScoreForm::Points);
+  EXPECT_EQ(contest::score_form(score, Track::Incremental),
+            contest::ScoreForm::Sums);
+}
+
+// 2012: a reduction by two names in 7 s is <0, 2, 7>; unknown is <0, 0, T>, an
+// incorrect answer <1, 0, T>.
+TEST(Rules2012, UnsatCoresOfFailedRunsCostTheLimit) {
+  const auto core = [](Answer answer) {
+    contest::Benchmark benchmark;
+    benchmark.asserts = 5;
+    contest::Record run;
+    run.answer = answer;
+    run.evidence = Evidence::Valid;
+    run.core = 3;
+    run.wall = run.cpu = seconds(7);
+    return RunScorer(Track::UnsatCore, rules(2012),
+                     {seconds(100), seconds(400)})
+        .score(ScoreKind::Sequential, run, benchmark, Status::Unsat);
+  };
+  EXPECT_EQ(core(Answer::Unsat).correct, 2U);
+  EXPECT_EQ(core(Answer::Unsat).cpu, seconds(7));
+  EXPECT_EQ(core(Answer::Unknown).errors, 0U);
+  EXPECT_EQ(core(Answer::Unknown).cpu, seconds(100));
+  EXPECT_EQ(core(Answer::Sat).errors, 1U);
+  EXPECT_EQ(core(Answer::Sat).cpu, seconds(100));
+}
+
 // 2026: 2T for what is not solved; T = 100 s.
 TEST(Par2, UnsolvedCostsTwiceTheLimit) {
   Meeting meeting(2026);
