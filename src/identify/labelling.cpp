@@ -15,6 +15,10 @@ class LimitedGraph : public bliss::Graph {
  public:
   LimitedGraph(unsigned size, std::uint64_t work)
       : bliss::Graph(size), step_(size), left_(work), all_(work) {}
+  // bliss forgets to when its search ends early, by itself or by us.
+  ~LimitedGraph() override { p.cr_free(); }
+  LimitedGraph(const LimitedGraph&) = delete;
+  LimitedGraph& operator=(const LimitedGraph&) = delete;
 
   std::uint64_t work() const { return all_ - left_; }
 
