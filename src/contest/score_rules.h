@@ -9,7 +9,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -116,7 +115,7 @@ struct ScoreRules {
   bool only_complete = false;  // an answer of a run that ended by itself only
   TimesOf times = TimesOf::Solved;
   TimesOf incremental_times = TimesOf::Decided;
-  std::optional<TimesOf> core_times{};  // of the unsat-core track, if others
+  bool core_or_limit = false;  // OrLimit in the unsat-core track
   OverTime over_time = OverTime::Cut;
   // c_S = min(c, T) of a result that the sequential score drops; else 0.
   bool sequential_cuts = false;

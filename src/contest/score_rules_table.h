@@ -122,7 +122,7 @@ constexpr ScoreRules document_2012() {
   ScoreRules rules = document_2014();
   rules.times = TimesOf::Solved;
   rules.incremental_times = TimesOf::Decided;
-  rules.core_times = TimesOf::OrLimit;
+  rules.core_or_limit = true;
   rules.sequential_cuts = false;
   rules.wrong_check = WrongCheck::Void;
   rules.parallel_divides = false;
@@ -137,7 +137,7 @@ constexpr ScoreRules document_2010() {
   ScoreRules rules = document_2012();
   rules.form = ScoreForm::Points;
   rules.average_time = true;
-  rules.core_times.reset();
+  rules.core_or_limit = false;
   rules.wrong_check = WrongCheck::Nothing;
   rules.winner_sound = false;
   return rules;

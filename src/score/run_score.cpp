@@ -52,8 +52,8 @@ Duration cut(Duration time, Duration limit) {
 
 TimesOf times_of(const contest::ScoreRules& rules, contest::Track track) {
   if (track == contest::Track::Incremental) return rules.incremental_times;
-  if (track == contest::Track::UnsatCore && rules.core_times) {
-    return *rules.core_times;
+  if (track == contest::Track::UnsatCore && rules.core_or_limit) {
+    return TimesOf::OrLimit;
   }
   return rules.times;
 }
