@@ -8,10 +8,7 @@ failed=0
 jobs=$(nproc)
 
 say "clang-tidy"
-git ls-files 'src/*.cpp' 'benchmarks/*.cpp' | tr '\n' '\0' |
-  xargs -0 -P "$jobs" -n 4 clang-tidy -p build --quiet \
-    2> >(grep -v -E '^[0-9]+ warnings? (generated|treated)|^Suppressed|^Use -header' >&2) ||
-  failed=1
+scripts/tidy.sh || failed=1
 
 say "cppcheck"
 cppcheck --project=build/compile_commands.json --enable=warning,performance,portability \
