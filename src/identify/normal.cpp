@@ -409,7 +409,8 @@ std::string NormalWriter::write_all() {
     std::uint32_t block;
     std::uint32_t unit;
     std::uint64_t begin;
-    Hash hash;
+    Hash hash;   // of the first argument
+    Hash whole;  // functions that share a name differ elsewhere
   };
   PagedVector<Key> order(script_.units.size());
   for (std::uint32_t at = 0; at < order.size(); ++at) {
@@ -422,13 +423,14 @@ std::string NormalWriter::write_all() {
               (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
     }
     order[at] = {script_.units[at].block, at, begin,
-                 none ? 0 : colours_.hash(first)};
+                 none ? 0 : colours_.hash(first),
+                 colours_.hash(script_.units[at].root)};
   }
   std::sort(order.begin(), order.end(),
             [this](const Key& one, const Key& other) {
               if (one.block != other.block) return one.block < other.block;
               if (one.begin != other.begin) return one.begin < other.begin;
-              if (one.hash == other.hash) return false;
+              if (one.hash == other.hash) return one.whole < other.whole;
               return is_less(script_.units[one.unit].root + 1,
                              script_.units[other.unit].root + 1);
             });

@@ -80,6 +80,7 @@ struct Script {
   PagedVector<Binding> bindings;
   PagedVector<Unit> units;
   PagedVector<std::uint8_t> touched;  // texts that occur unbound, 1 if so
+  std::vector<TextId> aside;  // of variables in annotations, which are gone
 
   bool is_global(BindingId binding) const {
     return bindings[binding].level == 0;

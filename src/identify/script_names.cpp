@@ -64,6 +64,7 @@ std::vector<std::string> numbered_names(const Script& script) {
   for (const Binding& binding : script.bindings) {
     if (!binding.sort && !keeps_name(binding)) functions[binding.text] = 1;
   }
+  for (const TextId text : script.aside) functions[text] = 1;
   for (std::uint32_t& number : functions) {
     if (number != 0) number = ++count;
   }

@@ -305,6 +305,24 @@ Terms::Range Terms::on_qualified(Index list, Range range) {
   return {identifier, sort};
 }
 
+// Scrambling numbers the variables in patterns with all others.
+void Terms::note_variables(Index from, Index close) {
+  if (from == close || !is_open(from)) return;
+  for (Index at = from; at < close_of(from); ++at) {
+    if (!is_open(at)) continue;
+    const TextId head = ids_[at + 1];
+    const bool binder = head == scramble::kLet || head == scramble::kForall ||
+                        head == scramble::kExists || looks_like_binder(at);
+    if (!binder || !is_open(at + 2)) continue;
+    for (Index variable = at + 3; variable < close_of(at + 2);
+         variable = next_index(variable)) {
+      if (is_open(variable) && is_symbol(variable + 1)) {
+        script_.aside.push_back(ids_[variable + 1]);
+      }
+    }
+  }
+}
+
 // (! term :keyword value ...): only the term, unless it gives a name that is
 // used.
 Terms::Range Terms::on_annotation(Index list, Range range) {
@@ -317,7 +335,11 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
   later({close + 1, range.end}, mode_);
   for (Index at = next_index(term); at < close; at = next_index(at)) {
     const Index value = at + 1;
-    if (tape_.text(at) != ":named" || value == close || !is_symbol(value)) {
+    const std::string_view keyword = tape_.text(at);
+    if (keyword == ":pattern" || keyword == ":no-pattern") {
+      note_variables(value, close);
+    }
+    if (keyword != ":named" || value == close || !is_symbol(value)) {
       continue;
     }
     if (!keep_named || (named[ids_[value]] & 2) == 0) continue;

@@ -122,6 +122,7 @@ class Terms {
   Range on_let(Index list, Range range);
   Range on_binder(Index list, Range range, bool ordered);
   Range on_annotation(Index list, Range range);
+  void note_variables(Index from, Index close);
   Range on_indexed(Index list, Range range);
   Range on_qualified(Index list, Range range);
   Range on_match(Index list, Range range);

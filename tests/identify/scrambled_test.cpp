@@ -71,5 +71,38 @@ TEST(Scrambled, DiagramCommutesWithoutThePermutation) {
   EXPECT_GT(checked, 50U);
 }
 
+void expect_diagram(const std::string& text) {
+  const std::string form = normal(text, Names::Numbered);
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    const auto other =
+        scrambled(text, Way::Without2a, seed, Track::SingleQuery);
+    ASSERT_TRUE(other);
+    EXPECT_EQ(normal(*other, Names::Retained), form) << seed;
+  }
+}
+
+// The scrambler numbers the variables of a let in a pattern too, and the normal
+// form has no patterns.
+TEST(Scrambled, DiagramCommutesWithBindersInPatterns) {
+  expect_diagram(
+      "(set-logic UFLIA)(declare-sort S 0)(declare-fun f (S Int) Bool)\n"
+      "(assert (forall ((s S) (i Int)) (! (f s i)\n"
+      "  :pattern ((let ((j i) (k i)) (f s (+ j k))))\n"
+      "  :pattern ((f s i) (let ((l i)) (f s l)))\n"
+      "  :no-pattern (let ((m i)) (f s m)))))\n"
+      "(declare-fun g (S) S)(assert (forall ((t S)) (= (g t) t)))\n"
+      "(check-sat)\n");
+}
+
+// Functions of one name change places like all others.
+TEST(Scrambled, DiagramCommutesWithOverloading) {
+  expect_diagram(
+      "(set-logic ALL)(declare-sort S 0)(declare-sort T 0)\n"
+      "(declare-fun o (S) Int)(declare-fun o (T) Int)(declare-fun o (Int) "
+      "Int)\n"
+      "(declare-fun s () S)(declare-fun t () T)\n"
+      "(assert (= (o s) (o t) (o 3)))(check-sat)\n");
+}
+
 }  // namespace
 }  // namespace podium::identify
