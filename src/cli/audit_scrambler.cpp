@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -69,6 +70,7 @@ struct Tally {
   std::array<double, 3> seconds{};
   std::array<double, 3> slowest{};
   std::uint64_t bytes = 0;
+  std::set<std::string> missed;  // files that no level recognised once
 };
 
 Result<std::string> scramble_by(Way way, std::string_view text,
@@ -167,6 +169,7 @@ class Audit {
     Tally& all = tallies_[static_cast<std::size_t>(way)];
     all.files += one.files;
     all.refused += 1 - one.files;
+    if (one.files > one.recognised.back()) all.missed.insert(member.path);
     all.bytes += one.bytes;
     for (std::size_t at = 0; at < one.seconds.size(); ++at) {
       all.recognised[at] += one.recognised[at];
@@ -196,6 +199,10 @@ void print_table(const Audit& audit) {
                  tally.recognised[at], share, tally.seconds[at],
                  1000 * tally.slowest[at]);
     }
+    for (const std::string& file : tally.missed) {
+      fmt::print(stderr, "{}: not recognised after scrambling ({})\n", file,
+                 name_of(way));
+    }
   }
 }
 
@@ -214,6 +221,7 @@ void print_json(const Audit& audit) {
                       {"seconds", tally.seconds[at]},
                       {"slowest", tally.slowest[at]}});
     }
+    list.back()["missed"] = tally.missed;
   }
   fmt::print("{}\n", list.dump(1));
 }

@@ -1,0 +1,8 @@
+(set-logic QF_UF)
+(declare-fun a () Bool)
+(declare-fun b () Bool)
+(push 1)
+(assert (! (or a b) :named late))
+(check-sat)
+(pop 1)
+(check-sat-assuming (late))
