@@ -9,12 +9,13 @@ namespace {
 
 struct TooMuchWork {};
 
-// bliss has no limit of its own. It asks for the next cell once for each node
-// of its search tree, so that is where work is counted.
+// bliss has no limit of its own. Work is counted where it is done: for every
+// cell that splits others, its edges, and for every search for the cells to be
+// taken next, all vertices.
 class LimitedGraph : public bliss::Graph {
  public:
   LimitedGraph(unsigned size, std::uint64_t work)
-      : bliss::Graph(size), step_(size), left_(work), all_(work) {}
+      : bliss::Graph(size), left_(work), all_(work) {}
   // bliss forgets to when its search ends early, by itself or by us.
   ~LimitedGraph() override { p.cr_free(); }
   LimitedGraph(const LimitedGraph&) = delete;
@@ -23,15 +24,44 @@ class LimitedGraph : public bliss::Graph {
   std::uint64_t work() const { return all_ - left_; }
 
  protected:
+  bool split_neighbourhood_of_unit_cell(bliss::Partition::Cell* cell) override {
+    count_edges(*cell);
+    return bliss::Graph::split_neighbourhood_of_unit_cell(cell);
+  }
+  bool split_neighbourhood_of_cell(bliss::Partition::Cell* cell) override {
+    count_edges(*cell);
+    return bliss::Graph::split_neighbourhood_of_cell(cell);
+  }
   bliss::Partition::Cell* find_next_cell_to_be_splitted(
       bliss::Partition::Cell* cell) override {
-    if (left_ < step_) throw TooMuchWork();
-    left_ -= step_;
+    count(vertices.size());
     return bliss::Graph::find_next_cell_to_be_splitted(cell);
+  }
+  bool nucr_find_first_component(unsigned level) override {
+    count(vertices.size());
+    return bliss::Graph::nucr_find_first_component(level);
+  }
+  bool nucr_find_first_component(unsigned level,
+                                 std::vector<unsigned>& component,
+                                 unsigned& elements,
+                                 bliss::Partition::Cell*& next) override {
+    count(vertices.size());
+    return bliss::Graph::nucr_find_first_component(level, component, elements,
+                                                   next);
   }
 
  private:
-  std::uint64_t step_;
+  void count(std::uint64_t steps) {
+    if (left_ < steps) throw TooMuchWork();
+    left_ -= steps;
+  }
+
+  // The vertices of a cell have equally many, nearly always.
+  void count_edges(const bliss::Partition::Cell& cell) {
+    const Vertex& first = vertices[p.elements[cell.first]];
+    count(std::uint64_t{cell.length} * (1 + first.nof_edges()));
+  }
+
   std::uint64_t left_;
   std::uint64_t all_;
 };

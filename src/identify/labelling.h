@@ -32,8 +32,8 @@ struct Labelling {
   std::uint64_t work = 0;
 };
 
-// None if it would take more steps than `work`, each vertex of each node of the
-// search tree being one.
+// None if it would take more steps than `work`: a step is an edge that is looked
+// at to split a cell, or a vertex in a search for the next cells.
 std::optional<Labelling> label(const Graph& graph, std::uint64_t work);
 
 }  // namespace podium::identify

@@ -258,5 +258,18 @@ TEST(Graphs, UndecidedRatherThanWrong) {
   EXPECT_FALSE(digest->has_value());
 }
 
+// The search stops wherever the limit is met, not only at its beginning.
+TEST(Graphs, AllOfTheSearchCounts) {
+  const std::string script = script_of(cai_fuerer_immerman(40, false), 1);
+  EXPECT_NE(iso(script), "");
+  for (const std::uint64_t work : {10'000U, 50'000U, 200'000U}) {
+    Limits limits;
+    limits.ties.work = work;
+    const auto digest = isomorphic_digest(script, "x", limits);
+    ASSERT_TRUE(digest);
+    EXPECT_FALSE(digest->has_value()) << work;
+  }
+}
+
 }  // namespace
 }  // namespace podium::identify
