@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdio>
-#include <ctime>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -11,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/cpu_clock.h"
 #include "base/file_text.h"
 #include "base/hash.h"
 #include "base/parallel.h"
@@ -54,13 +54,6 @@ std::string_view name_of(Way way) {
       return "2015";
   }
   return "";
-}
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) +
-         static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
 struct Tally {
@@ -158,9 +151,9 @@ class Audit {
       one.bytes = scrambled->size();
       for (const Level level : kLevels) {
         const auto at = static_cast<std::size_t>(level);
-        const double begin = cpu_seconds();
+        const double begin = thread_seconds();
         const std::string digest = digest_of(*scrambled, level);
-        one.seconds[at] = cpu_seconds() - begin;
+        one.seconds[at] = thread_seconds() - begin;
         one.recognised[at] =
             !digest.empty() && digest == digest_of(member, level) ? 1 : 0;
       }

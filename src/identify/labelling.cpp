@@ -3,67 +3,62 @@
 #include <algorithm>
 #include <bliss/graph.hh>
 
+#include "base/cpu_clock.h"
+
 namespace podium::identify {
 
 namespace {
 
-struct TooMuchWork {};
+struct TooLate {};
 
-// bliss has no limit of its own. Work is counted where it is done: for every
-// cell that splits others, its edges, and for every search for the cells to be
-// taken next, all vertices.
+// bliss has no limit of its own. What it does most often looks at the clock;
+// how long a step takes depends on the graph, by a factor of thousands.
 class LimitedGraph : public bliss::Graph {
  public:
-  LimitedGraph(unsigned size, std::uint64_t work)
-      : bliss::Graph(size), left_(work), all_(work) {}
+  LimitedGraph(unsigned size, double deadline)
+      : bliss::Graph(size), deadline_(deadline) {}
   // bliss forgets to when its search ends early, by itself or by us.
   ~LimitedGraph() override { p.cr_free(); }
   LimitedGraph(const LimitedGraph&) = delete;
   LimitedGraph& operator=(const LimitedGraph&) = delete;
 
-  std::uint64_t work() const { return all_ - left_; }
-
  protected:
   bool split_neighbourhood_of_unit_cell(bliss::Partition::Cell* cell) override {
-    count_edges(*cell);
+    look_at_clock();
     return bliss::Graph::split_neighbourhood_of_unit_cell(cell);
   }
   bool split_neighbourhood_of_cell(bliss::Partition::Cell* cell) override {
-    count_edges(*cell);
+    look_at_clock();
     return bliss::Graph::split_neighbourhood_of_cell(cell);
   }
   bliss::Partition::Cell* find_next_cell_to_be_splitted(
       bliss::Partition::Cell* cell) override {
-    count(vertices.size());
+    look_at_clock();
     return bliss::Graph::find_next_cell_to_be_splitted(cell);
   }
   bool nucr_find_first_component(unsigned level) override {
-    count(vertices.size());
+    look_at_clock();
     return bliss::Graph::nucr_find_first_component(level);
   }
   bool nucr_find_first_component(unsigned level,
                                  std::vector<unsigned>& component,
                                  unsigned& elements,
                                  bliss::Partition::Cell*& next) override {
-    count(vertices.size());
+    look_at_clock();
     return bliss::Graph::nucr_find_first_component(level, component, elements,
                                                    next);
   }
 
  private:
-  void count(std::uint64_t steps) {
-    if (left_ < steps) throw TooMuchWork();
-    left_ -= steps;
+  void look_at_clock() {
+    constexpr unsigned kOften = 64;
+    if (calls_++ % kOften == 0 && thread_seconds() >= deadline_) {
+      throw TooLate();
+    }
   }
 
-  // The vertices of a cell have equally many, nearly always.
-  void count_edges(const bliss::Partition::Cell& cell) {
-    const Vertex& first = vertices[p.elements[cell.first]];
-    count(std::uint64_t{cell.length} * (1 + first.nof_edges()));
-  }
-
-  std::uint64_t left_;
-  std::uint64_t all_;
+  double deadline_;
+  unsigned calls_ = 0;
 };
 
 Hash form_of(const Graph& graph, const std::vector<std::uint32_t>& labels) {
@@ -80,12 +75,12 @@ Hash form_of(const Graph& graph, const std::vector<std::uint32_t>& labels) {
 
 }  // namespace
 
-std::optional<Labelling> label(const Graph& graph, std::uint64_t work) {
+std::optional<Labelling> label(const Graph& graph, double deadline) {
   const auto size = static_cast<unsigned>(graph.colours.size());
   std::vector<Hash> ranks = graph.colours;
   std::sort(ranks.begin(), ranks.end());
   ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
-  LimitedGraph limited(size, work);
+  LimitedGraph limited(size, deadline);
   for (unsigned at = 0; at < size; ++at) {
     const auto rank =
         std::lower_bound(ranks.begin(), ranks.end(), graph.colours[at]);
@@ -98,11 +93,10 @@ std::optional<Labelling> label(const Graph& graph, std::uint64_t work) {
     const unsigned* const labels =
         limited.canonical_form(stats, nullptr, nullptr);
     labelling.labels.assign(labels, labels + size);
-  } catch (const TooMuchWork&) {
+  } catch (const TooLate&) {
     return std::nullopt;
   }
   labelling.form = form_of(graph, labelling.labels);
-  labelling.work = limited.work();
   return labelling;
 }
 

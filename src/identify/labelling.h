@@ -29,11 +29,9 @@ struct Labelling {
   // Of the canonical form: the same for isomorphic graphs, and for others
   // different but for accidents.
   Hash form = 0;
-  std::uint64_t work = 0;
 };
 
-// None if it would take more steps than `work`: a step is an edge that is looked
-// at to split a cell, or a vertex in a search for the next cells.
-std::optional<Labelling> label(const Graph& graph, std::uint64_t work);
+// None if it is not done when thread_seconds() are so many.
+std::optional<Labelling> label(const Graph& graph, double deadline);
 
 }  // namespace podium::identify

@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "base/cpu_clock.h"
+
 namespace podium::identify {
 
 namespace {
@@ -190,8 +192,8 @@ void Ties::add_unit(const Unit& unit, Graph& graph) {
   }
 }
 
-bool Ties::order(Component& component, const TieLimits& limits,
-                 std::uint64_t& work) {
+bool Ties::order(Component& component, std::uint64_t most_vertices,
+                 double deadline) {
   if (component.globals.size() == 1 && !component.variables) {
     order_one(component);
     return true;
@@ -201,11 +203,10 @@ bool Ties::order(Component& component, const TieLimits& limits,
   for (const BindingId binding : component.globals) vertex_of(binding, graph);
   for (const std::uint32_t unit : component.units) {
     add_unit(script_.units[unit], graph);
-    if (graph.colours.size() > limits.vertices) return false;
+    if (graph.colours.size() > most_vertices) return false;
   }
-  const std::optional<Labelling> labelling = label(graph, work);
+  const std::optional<Labelling> labelling = label(graph, deadline);
   if (!labelling) return false;
-  work -= labelling->work;
   component.form = labelling->form;
   std::vector<std::pair<std::uint32_t, BindingId>> order;
   for (const auto& [binding, vertex] : binding_vertex_) {
@@ -220,9 +221,9 @@ bool Ties::order(Component& component, const TieLimits& limits,
 
 bool Ties::resolve(const TieLimits& limits) {
   find_components();
-  std::uint64_t work = limits.work;
+  const double deadline = thread_seconds() + limits.seconds;
   for (Component& component : components_) {
-    if (!order(component, limits, work)) return false;
+    if (!order(component, limits.vertices, deadline)) return false;
   }
   std::sort(components_.begin(), components_.end(),
             [](const Component& one, const Component& other) {

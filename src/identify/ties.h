@@ -21,7 +21,7 @@ namespace podium::identify {
 
 struct TieLimits {
   std::uint64_t vertices = 4'000'000;  // of one component
-  std::uint64_t work = 2'000'000'000;  // of all labellings, see label()
+  double seconds = 30;                 // of the processor, for all labellings
 };
 
 class Ties {
@@ -46,8 +46,8 @@ class Ties {
   std::uint32_t root(std::uint32_t element);
   void unite(std::uint32_t one, std::uint32_t other);
 
-  bool order(Component& component, const TieLimits& limits,
-             std::uint64_t& work);
+  bool order(Component& component, std::uint64_t most_vertices,
+             double deadline);
   void order_one(Component& component);
   Hash key_of(const Unit& unit);
   bool holds_tie(const Node& node) const;
