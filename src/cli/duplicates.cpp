@@ -116,7 +116,8 @@ int duplicates_command(const Options& options) {
   fmt::print("{}", options.json ? duplicates_json(read->members, survey)
                                 : duplicates_text(read->members, survey));
   if (read->failed > 0) {
-    fmt::print(stderr, "{} files could not be read\n", read->failed);
+    fmt::print(stderr, "{} {} could not be read\n", read->failed,
+               read->failed == 1 ? "file" : "files");
     return kWrongUse;
   }
   return survey.contradictions.empty() ? kSuccess : kNegative;
