@@ -163,51 +163,53 @@ Terms::Range Terms::on_case(Range range) {
   return {term, close};
 }
 
+bool Terms::on_pattern_variable(Index at) {
+  if (!is_symbol(at)) {
+    return fail(at, "a pattern of another form",
+                "it is a symbol or (constructor variable ...)");
+  }
+  if (ids_[at] == kUnderscore && first(at) != '|') {
+    text(kUnderscore);
+  } else {
+    text(dummy_);
+    scope_.new_variable(ids_[at], false);
+  }
+  return true;
+}
+
+// Identifiers such as (as cons S) are flat: names, and then a sort.
+void Terms::on_pattern_constructor(Index at) {
+  const bool list = is_open(at);
+  const NodeId flat = begin_list();
+  for (Index part = at; part < next_index(at); ++part) {
+    if (is_symbol(part) && !(list && ids_[part] < scramble::kFirstOperator)) {
+      symbol(ids_[part], list ? Mode::Anything : Mode::Terms);
+    } else if (!is_open(part) && !is_close(part)) {
+      text(ids_[part]);
+    }
+  }
+  end(flat);
+}
+
 // x, nil, _ or (cons x y); see scramble/binders.cpp.
 bool Terms::on_pattern(Index pattern) {
   const NodeId node = begin(pattern_);
-  const auto variable = [this](Index at) {
-    if (!is_symbol(at)) {
-      return fail(at, "a pattern of another form",
-                  "it is a symbol or (constructor variable ...)");
-    }
-    if (ids_[at] == kUnderscore && first(at) != '|') {
-      text(kUnderscore);
-    } else {
-      text(dummy_);
-      scope_.new_variable(ids_[at], false);
-    }
-    return true;
-  };
-  // Identifiers such as (as cons S) are flat: names, and then a sort.
-  const auto constructor = [this](Index at) {
-    const bool list = is_open(at);
-    const NodeId flat = begin_list();
-    for (Index part = at; part < next_index(at); ++part) {
-      if (is_symbol(part) && !(list && ids_[part] < scramble::kFirstOperator)) {
-        symbol(ids_[part], list ? Mode::Anything : Mode::Terms);
-      } else if (!is_open(part) && !is_close(part)) {
-        text(ids_[part]);
-      }
-    }
-    end(flat);
-  };
   if (!is_open(pattern)) {
     if (is_symbol(pattern) && scope_.is_constructor(ids_[pattern])) {
-      constructor(pattern);
-    } else if (!variable(pattern)) {
+      on_pattern_constructor(pattern);
+    } else if (!on_pattern_variable(pattern)) {
       return false;
     }
   } else if (pattern + 1 == close_of(pattern)) {
     return fail(pattern, "an empty pattern",
                 "it is (constructor variable ...)");
   } else if (ids_[pattern + 1] == kAs && first(pattern + 1) != '|') {
-    constructor(pattern);
+    on_pattern_constructor(pattern);
   } else {
-    constructor(pattern + 1);
+    on_pattern_constructor(pattern + 1);
     for (Index at = next_index(pattern + 1); at < close_of(pattern);
          at = next_index(at)) {
-      if (!variable(at)) return false;
+      if (!on_pattern_variable(at)) return false;
     }
   }
   end(node);

@@ -132,6 +132,8 @@ class Terms {
   Range resume(const Task& task);
   Range on_case(Range range);
   bool on_pattern(Index pattern);
+  bool on_pattern_variable(Index at);
+  void on_pattern_constructor(Index at);
   bool looks_like_binder(Index list) const;
   std::size_t begin_binder(NodeId node, Range rest);
   void end_binder(BindingId first, bool ordered, std::size_t tasks,

@@ -155,6 +155,111 @@ void Ties::mark_holding(const Unit& unit) {
   }
 }
 
+// Of a child that holds a tie: where it may not change places, the place too.
+Hash Ties::colour_of(const Node& parent, NodeId child, Hash position) const {
+  const bool fixed =
+      parent.order == Order::Fixed ||
+      (parent.order == Order::AfterFirst && position == 0) ||
+      (parent.order == Order::Factors && (position == 0 || position == 3));
+  const Hash hash = colours_.hash(child);
+  return fixed ? mix(hash, position + 1) : hash;
+}
+
+// The children of a node that hold ties, and their colours.
+void Ties::find_holding(const Unit& unit, NodeId at) {
+  const Node& node = script_.nodes[at];
+  holding_.clear();
+  Hash position = 0;
+  for (NodeId child = at + 1; child < node.end;
+       child = script_.nodes[child].end, ++position) {
+    if (holds_[child - unit.root] == 0) continue;
+    holding_.push_back({child, colour_of(node, child, position)});
+  }
+}
+
+// The binding of a tree that holds one tie and nothing else that branches.
+BindingId Ties::only_tie(const Unit& unit, NodeId at) const {
+  for (;;) {
+    const Node& node = script_.nodes[at];
+    if (node.shape == Shape::Variables) return kNone;
+    NodeId only = kNone;
+    for (NodeId child = at + 1; child < node.end;
+         child = script_.nodes[child].end) {
+      if (holds_[child - unit.root] == 0) continue;
+      if (only != kNone) return kNone;
+      only = child;
+    }
+    if (holds_tie(node)) return only == kNone ? node.what : kNone;
+    at = only;
+  }
+}
+
+// Whether the children at hand are alike but for a tie in each, all different,
+// and may change places. Then no vertices are needed to tell them apart:
+// bindings_ are those of the ties.
+bool Ties::are_alike(const Unit& unit, const Node& parent) {
+  if (parent.order != Order::Any) return false;
+  bindings_.clear();
+  for (const Held& held : holding_) {
+    if (held.colour != holding_.front().colour) return false;
+    bindings_.push_back(only_tie(unit, held.node));
+  }
+  std::sort(bindings_.begin(), bindings_.end());
+  return bindings_.back() != kNone &&
+         std::adjacent_find(bindings_.begin(), bindings_.end()) ==
+             bindings_.end();
+}
+
+// A vertex for each child that holds ties, or fewer where that says the same: a
+// graph with a third of the vertices takes a tenth of the time.
+void Ties::add_children(const Unit& unit, NodeId at, Graph& graph) {
+  const Node& node = script_.nodes[at];
+  const std::uint32_t vertex = vertex_[at - unit.root];
+  find_holding(unit, at);
+  if (holding_.empty()) return;
+  if (!holds_tie(node)) {
+    const Held& first = holding_.front();
+    if (holding_.size() == 1 &&
+        script_.nodes[first.node].shape != Shape::Variables) {
+      graph.colours[vertex] = mix(graph.colours[vertex], first.colour);
+      vertex_[first.node - unit.root] = vertex;
+      return;
+    }
+    if (are_alike(unit, node)) {
+      graph.colours[vertex] = mix(graph.colours[vertex], first.colour);
+      for (const BindingId binding : bindings_) {
+        graph.edges.emplace_back(vertex, vertex_of(binding, graph));
+      }
+      return;
+    }
+  }
+  for (const Held& held : holding_) {
+    const std::uint32_t added = graph.add(held.colour);
+    vertex_[held.node - unit.root] = added;
+    graph.edges.emplace_back(vertex, added);
+  }
+}
+
+// A child for each variable.
+void Ties::add_variables(const Unit& unit, NodeId at, Graph& graph) {
+  const Node& node = script_.nodes[at];
+  const std::uint32_t vertex = vertex_[at - unit.root];
+  BindingId binding = node.what;
+  Hash position = 0;
+  for (NodeId child = at + 1; child < node.end;
+       child = script_.nodes[child].end, ++position, ++binding) {
+    const bool tied = tied_variable_[binding] != 0;
+    if (tied) graph.edges.emplace_back(vertex, vertex_of(binding, graph));
+    if (holds_[child - unit.root] == 0) continue;
+    Hash colour = colours_.colour[binding];
+    if (node.order == Order::Fixed) colour = mix(colour, position + 1);
+    const std::uint32_t added = graph.add(colour);
+    vertex_[child - unit.root] = added;
+    graph.edges.emplace_back(vertex, added);
+    if (tied) graph.edges.emplace_back(added, vertex_of(binding, graph));
+  }
+}
+
 void Ties::add_unit(const Unit& unit, Graph& graph) {
   const NodeId end = script_.nodes[unit.root].end;
   mark_holding(unit);
@@ -167,27 +272,10 @@ void Ties::add_unit(const Unit& unit, Graph& graph) {
     if (holds_tie(node)) {
       graph.edges.emplace_back(vertex, vertex_of(node.what, graph));
     }
-    // The vertices of children are found by their distance to the root.
-    NodeId child = at + 1;
-    BindingId binding = node.what;
-    for (Hash position = 0; child < node.end;
-         child = script_.nodes[child].end, ++position, ++binding) {
-      const bool variable = node.shape == Shape::Variables;
-      const bool tied = variable && tied_variable_[binding] != 0;
-      if (tied) {
-        graph.edges.emplace_back(vertex, vertex_of(binding, graph));
-      }
-      if (holds_[child - unit.root] == 0) continue;
-      Hash colour = variable ? colours_.colour[binding] : colours_.hash(child);
-      const bool fixed =
-          node.order == Order::Fixed ||
-          (node.order == Order::AfterFirst && position == 0) ||
-          (node.order == Order::Factors && (position == 0 || position == 3));
-      if (fixed) colour = mix(colour, position + 1);
-      const std::uint32_t added = graph.add(colour);
-      vertex_[child - unit.root] = added;
-      graph.edges.emplace_back(vertex, added);
-      if (tied) graph.edges.emplace_back(added, vertex_of(binding, graph));
+    if (node.shape == Shape::Variables) {
+      add_variables(unit, at, graph);
+    } else {
+      add_children(unit, at, graph);
     }
   }
 }

@@ -53,6 +53,12 @@ class Ties {
   bool holds_tie(const Node& node) const;
   bool has_tied_variable(NodeId node) const;
   void mark_holding(const Unit& unit);
+  Hash colour_of(const Node& parent, NodeId child, Hash position) const;
+  void find_holding(const Unit& unit, NodeId at);
+  BindingId only_tie(const Unit& unit, NodeId at) const;
+  bool are_alike(const Unit& unit, const Node& parent);
+  void add_children(const Unit& unit, NodeId at, Graph& graph);
+  void add_variables(const Unit& unit, NodeId at, Graph& graph);
   void add_unit(const Unit& unit, Graph& graph);
   std::uint32_t vertex_of(BindingId binding, Graph& graph);
   void assign(std::vector<Component>& components);
@@ -66,6 +72,12 @@ class Ties {
   std::vector<Component> components_;
   std::vector<std::uint8_t> holds_;    // by node: a tie is below
   std::vector<std::uint32_t> vertex_;  // by node
+  struct Held {
+    NodeId node;
+    Hash colour;
+  };
+  std::vector<Held> holding_;  // children of the node at hand
+  std::vector<BindingId> bindings_;
   std::unordered_map<BindingId, std::uint32_t> binding_vertex_;
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -247,6 +248,81 @@ TEST(Graphs, AsQuantifiedFormulas) {
   EXPECT_EQ(iso(formula(shrikhande(), 1)), iso(formula(shrikhande(), 2)));
   EXPECT_NE(iso(formula(rook(), 1)), iso(formula(shrikhande(), 1)));
   EXPECT_NE(iso(formula(rook(), 1)), "");
+}
+
+// n + 1 pigeons and n holes; the pigeons and holes in another order, and of
+// each clause the literals.
+std::string pigeons(std::uint32_t holes, std::uint64_t seed, bool one_less) {
+  Random random(seed);
+  std::vector<std::uint32_t> pigeon(holes + 1);
+  std::vector<std::uint32_t> hole(holes);
+  std::iota(pigeon.begin(), pigeon.end(), 0);
+  std::iota(hole.begin(), hole.end(), 0);
+  random.shuffle(pigeon.begin(), pigeon.end());
+  random.shuffle(hole.begin(), hole.end());
+  const auto name = [](std::uint32_t who, std::uint32_t where) {
+    return "p" + std::to_string(who) + "_" + std::to_string(where);
+  };
+  std::vector<std::string> clauses;
+  std::string text;
+  for (const std::uint32_t i : pigeon) {
+    std::string clause = "(or";
+    for (const std::uint32_t j : hole) {
+      text += "(declare-fun " + name(i, j) + " () Bool)";
+      clause += " " + name(i, j);
+    }
+    clauses.push_back(clause + ")");
+  }
+  for (std::uint32_t i = 0; i <= holes; ++i) {
+    for (std::uint32_t k = 0; k < i; ++k) {
+      for (std::uint32_t j = 0; j < holes; ++j) {
+        clauses.push_back("(or (not " + name(i, j) + ") (not " + name(k, j) +
+                          "))");
+      }
+    }
+  }
+  if (one_less) clauses.pop_back();
+  random.shuffle(clauses.begin(), clauses.end());
+  for (const std::string& clause : clauses) text += "(assert " + clause + ")";
+  return in_logic("QF_UF", text);
+}
+
+TEST(Graphs, PigeonsAndHolesAreExchangedInAnyWay) {
+  const std::string digest = iso(pigeons(10, 1, false));
+  EXPECT_NE(digest, "");
+  for (const std::uint64_t seed : {2ULL, 3ULL, 4ULL, 5ULL}) {
+    EXPECT_EQ(iso(pigeons(10, seed, false)), digest);
+  }
+  EXPECT_NE(iso(pigeons(10, 1, true)), digest);
+  EXPECT_EQ(iso(pigeons(10, 1, true)), iso(pigeons(10, 2, true)));
+}
+
+// Alike but for a tie in each: which tie is there twice counts.
+TEST(Graphs, ATieThatIsThereTwiceIsNotOneThatIsThereOnce) {
+  const auto ring = [](const std::vector<std::string>& clauses) {
+    std::string text =
+        "(declare-fun a () Bool)(declare-fun b () Bool)"
+        "(declare-fun c () Bool)";
+    for (const std::string& clause : clauses) text += "(assert " + clause + ")";
+    return iso(in_logic("QF_UF", text));
+  };
+  // Around: a twice and b once, b twice and c once, ...; then one turned.
+  const std::string around =
+      ring({"(or (not a) (not a) (not b))", "(or (not b) (not b) (not c))",
+            "(or (not c) (not c) (not a))"});
+  EXPECT_NE(around, "");
+  EXPECT_EQ(
+      ring({"(or (not b) (not a) (not a))", "(or (not c) (not a) (not c))",
+            "(or (not b) (not c) (not b))"}),
+      around);
+  EXPECT_EQ(
+      ring({"(or (not b) (not b) (not a))", "(or (not c) (not c) (not b))",
+            "(or (not a) (not a) (not c))"}),
+      around);
+  EXPECT_NE(
+      ring({"(or (not a) (not a) (not b))", "(or (not b) (not b) (not c))",
+            "(or (not a) (not a) (not c))"}),
+      around);
 }
 
 TEST(Graphs, UndecidedRatherThanWrong) {
