@@ -14,8 +14,8 @@ settings=$({ clang-tidy --version; cat .clang-tidy; } | sha256sum)
 dependencies() {
   ninja -C build -t deps 2>/dev/null | awk -v root="$PWD/" '
     function add(path) {
-      sub(/^\.\.\//, "", path)
       if (index(path, root) == 1) path = substr(path, length(root) + 1)
+      else if (!sub(/^\.\.\//, "", path)) return  # made by the build
       if (path ~ /^(src|benchmarks)\//) files = files " " path
     }
     /^ / { add($1); next }
