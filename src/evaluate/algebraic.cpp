@@ -11,7 +11,9 @@ namespace {
 
 // Beyond this a sum or product takes minutes.
 constexpr slong kMostDegree = 120;
-constexpr std::size_t kMostCoefficients = 200;
+// What all sums and products together may take, about a minute: a unit is some
+// 30 microseconds.
+constexpr double kMostEffort = 2e6;
 
 // Of qqbar_roots_fmpz_poly.
 constexpr int kUnsorted = 2;
@@ -106,6 +108,7 @@ struct Algebraic::State {
   Interner<std::uint64_t>& words;
   Numbers& numbers;
   std::map<std::uint32_t, Number> known;  // by the number of their words
+  double effort = 0;
 
   Number load(Value value) const {
     if (numbers.is_algebraic(value)) {
@@ -145,21 +148,29 @@ struct Algebraic::State {
     }
   }
 
-  static bool too_large(const Number& one, const Number& other) {
-    return fmpz_poly_degree(one.poly()) * fmpz_poly_degree(other.poly()) >
-           kMostDegree;
+  bool too_large(const Number& one, const Number& other) {
+    const slong degree =
+        fmpz_poly_degree(one.poly()) * fmpz_poly_degree(other.poly());
+    if (degree > kMostDegree) return true;
+    const slong bits = std::abs(fmpz_poly_max_bits(one.poly())) +
+                       std::abs(fmpz_poly_max_bits(other.poly()));
+    const double size =
+        static_cast<double>(degree) * (1 + static_cast<double>(bits) / 256);
+    const double own = size * size / 36;
+    effort += own;
+    return effort > kMostEffort || own > kMostEffort / 10;
   }
 };
 
 Algebraic::Algebraic(Interner<std::uint64_t>& words, Numbers& numbers)
-    : state_(std::make_unique<State>(State{words, numbers, {}})) {}
+    : state_(std::make_unique<State>(State{words, numbers, {}, 0})) {}
 
 Algebraic::~Algebraic() = default;
 
 std::optional<Value> Algebraic::add(Value one, Value other) {
   const Number left = state_->load(one);
   const Number right = state_->load(other);
-  if (State::too_large(left, right)) return std::nullopt;
+  if (state_->too_large(left, right)) return std::nullopt;
   Number sum;
   qqbar_add(sum.get(), left.get(), right.get());
   return state_->keep(sum);
@@ -169,11 +180,12 @@ std::optional<Value> Algebraic::multiply(Value one, Value other) {
   const Number left = state_->load(one);
   Number product;
   if (one == other) {
+    if (state_->too_large(left, Number())) return std::nullopt;
     qqbar_pow_ui(product.get(), left.get(), 2);
     return state_->keep(product);
   }
   const Number right = state_->load(other);
-  if (State::too_large(left, right)) return std::nullopt;
+  if (state_->too_large(left, right)) return std::nullopt;
   qqbar_mul(product.get(), left.get(), right.get());
   return state_->keep(product);
 }
@@ -202,7 +214,6 @@ mpz_class Algebraic::floor(Value number) {
 
 std::optional<Value> Algebraic::root(std::span<const mpz_class> coefficients,
                                      std::uint64_t place) {
-  if (coefficients.size() > kMostCoefficients) return std::nullopt;
   const std::vector<Number> roots = real_roots(coefficients);
   if (place >= roots.size()) return std::nullopt;
   return state_->keep(roots[place]);
@@ -211,7 +222,6 @@ std::optional<Value> Algebraic::root(std::span<const mpz_class> coefficients,
 std::optional<Value> Algebraic::root(std::span<const mpz_class> coefficients,
                                      const mpq_class& least,
                                      const mpq_class& most) {
-  if (coefficients.size() > kMostCoefficients) return std::nullopt;
   const Number low = state_->load(state_->numbers.of(least));
   const Number high = state_->load(state_->numbers.of(most));
   std::optional<Value> found;

@@ -20,6 +20,9 @@ namespace podium::evaluate {
 // polynomial of too high a degree.
 class Algebraic {
  public:
+  // Of a polynomial whose roots are asked for.
+  static constexpr std::size_t kMostCoefficients = 200;
+
   Algebraic(Interner<std::uint64_t>& words, Numbers& numbers);
   ~Algebraic();
   Algebraic(const Algebraic&) = delete;
@@ -37,6 +40,7 @@ class Algebraic {
   // The roots of the polynomial, coefficients from that of degree 0 on: the
   // one at this place of the real ones in ascending order, or the only one
   // between two rational numbers. None if there is no such root.
+  // REQUIRES: no more than kMostCoefficients.
   std::optional<Value> root(std::span<const mpz_class> coefficients,
                             std::uint64_t place);
   std::optional<Value> root(std::span<const mpz_class> coefficients,

@@ -19,12 +19,7 @@ bool is_algebraic(const Values& values, Value number) {
 constexpr std::size_t kMostWords = std::size_t{1} << 19;
 
 bool too_large(const Values& values, Value one, Value other) {
-  const auto size = [&values](Value number) -> std::size_t {
-    return is_small(number) || (number & 3) != 0
-               ? 1
-               : values.words[static_cast<std::uint32_t>(number >> 2)].size();
-  };
-  return size(one) + size(other) > kMostWords;
+  return values.numbers.length(one) + values.numbers.length(other) > kMostWords;
 }
 
 // Numbers of one word as fractions, whose sums and products are computed in two

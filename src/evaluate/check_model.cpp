@@ -173,6 +173,10 @@ class Checker {
     };
     text_ = to_smtlib(output, plan_.renaming, is_known);
     Result<smtlib::Tape> tape = smtlib::Tape::read(text_.text, name);
+    if (!tape && !plan_.strict) {
+      text_ = to_smtlib(from_first_answer(output), plan_.renaming, is_known);
+      tape = smtlib::Tape::read(text_.text, name);
+    }
     if (!tape) {
       // What was said before it broke counts.
       broken_ = tape.error();

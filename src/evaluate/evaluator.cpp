@@ -164,7 +164,8 @@ bool Evaluator::is_dubious(TermId term) const {
   if (!has_unknown_) return false;
   // The reader compares the sorts of (_ as-array f).
   return script_.sorts.has_unknown(script_.terms.sort(term)) &&
-         raw(interpretation_.array_function(term)) == terms::kNone;
+         raw(interpretation_.array_function(term)) == terms::kNone &&
+         !interpretation_.is_settled(term);
 }
 
 bool Evaluator::has_dubious_argument(TermId term) const {

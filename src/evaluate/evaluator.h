@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -25,6 +26,7 @@ namespace podium::evaluate {
 
 struct Limits {
   std::uint64_t instances = std::uint64_t{1} << 20;  // of one quantifier
+  std::uint64_t nested = 16;  // times as many with those of quantifiers in it
   std::uint64_t steps = std::uint64_t{4} << 30;
   std::size_t call_depth = 1000000;
   std::size_t bytes = std::size_t{2} << 30;  // of values
@@ -139,6 +141,9 @@ class Evaluator {
   void step_implies(Frame& frame);
   void step_strict(Frame& frame);
   bool is_too_wide(terms::SortId sort) const;
+  // No room for more values, or no time for work on long ones.
+  bool is_exhausted() const;
+  void charge(const Site& site);
   Outcome apply(const Frame& frame);
   Outcome apply_core(const Site& site);
   Outcome equal(const Site& site);
@@ -146,12 +151,18 @@ class Evaluator {
   bool is_decidable(terms::SortId sort);
   Outcome equal_values(terms::SortId sort, Value one, Value other);
   Outcome equal_arrays(terms::SortId sort, Value one, Value other);
+  // Whether two functions have one body.
+  bool is_same_function(Value one, Value other) const;
   // Sentinels of theories become reasons.
   Outcome settle(Outcome outcome, terms::TermId term);
 
   // Arrays, datatypes and maps, in evaluator_data.cpp.
   Outcome apply_array(const Site& site);
   Value normal_array(Value array, terms::SortId sort);
+  // A function with another value at an index, and the value that it has there,
+  // if any.
+  Value patched(Value map, Value index, Value element);
+  std::optional<Value> patch(Value map, Value index) const;
   Outcome apply_datatype(const Site& site);
   Outcome apply_selector(const Site& site, terms::FunctionId selector);
   Outcome make_closure(terms::TermId lambda);
@@ -169,6 +180,8 @@ class Evaluator {
   const Refinement* refinement(const Site& site) const;
   void enter_body(Frame& frame, terms::TermId body, bool refining);
   void leave_body(Frame& frame);
+  // Whether a theory lets the model say what it says of a partial function.
+  bool is_allowed(const Frame& frame) const;
   void bind(std::uint32_t level, Outcome value);
   void restore(std::size_t mark);
   void step_quantifier(Frame& frame);
@@ -203,10 +216,11 @@ class Evaluator {
   std::unordered_map<std::uint32_t, bool> exact_;        // by sort
   std::uint64_t stamp_ = 0;
   std::uint64_t steps_ = 0;
-  std::size_t depth_ = 0;      // of calls
-  std::size_t refining_ = 0;   // bodies of refinements around
-  bool has_unknown_ = false;   // some term is of unknown sort
-  bool has_closures_ = false;  // some value is a function
+  std::uint64_t instances_ = 0;  // of the outermost quantifier
+  std::size_t depth_ = 0;        // of calls
+  std::size_t refining_ = 0;     // bodies of refinements around
+  bool has_unknown_ = false;     // some term is of unknown sort
+  bool has_closures_ = false;    // some value is a function
 };
 
 }  // namespace podium::evaluate

@@ -41,13 +41,24 @@ void Evaluator::enter_body(Frame& frame, TermId body, bool refining) {
 }
 
 void Evaluator::leave_body(Frame& frame) {
-  const Outcome outcome = results_.back();
+  Outcome outcome = results_.back();
+  if (frame.refining && outcome.good && !is_allowed(frame)) {
+    outcome = none(Why::NoPartial, frame.term);
+  }
   restore(frame.extra);
   --depth_;
   if (frame.refining) --refining_;
   const bool kept = outcome.good || refining_ == 0;
   if (frame.other != 0 && kept) calls_[frame.other - 1] = outcome;
   finish(outcome);
+}
+
+// Of two zeros the least and the greatest is one of them.
+bool Evaluator::is_allowed(const Frame& frame) const {
+  const terms::Operator op = script_.terms.op(frame.term);
+  if (op != terms::Operator::FpMin && op != terms::Operator::FpMax) return true;
+  const std::span got = results(frame);
+  return got.back().is(got[0].word) || got.back().is(got[1].word);
 }
 
 void Evaluator::step_call(Frame& frame) {
@@ -103,7 +114,7 @@ void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
   const std::size_t count = results(frame).size();
   if (count == 0) return enter_body(frame, body, false);
   const std::size_t place = frames_.size() - 1;
-  if (values_.bytes() > limits_.bytes) {
+  if (is_exhausted()) {
     return finish(none(Why::Limit, frame.term, function));
   }
   if (missing(results(frame)).good) {
@@ -127,6 +138,10 @@ void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
 TermId Evaluator::case_of(TermId body, FunctionId function, std::size_t count,
                           std::uint32_t key) {
   if (script_.terms.op(body) != terms::Operator::Ite) return body;
+  for (const terms::SortId each :
+       script_.declarations.parameters(script_.declarations[function])) {
+    if (!is_decidable(each)) return body;
+  }
   auto found = tables_.find(raw(function));
   if (found == tables_.end()) {
     const auto key_of = [&](const std::vector<TermId>& constants)
@@ -223,6 +238,7 @@ void Evaluator::begin_quantifier(Frame& frame) {
   }
   // Without instances the variables have no value, and what does not depend
   // on them decides.
+  if (quantifiers_.empty()) instances_ = 0;
   quantifiers_.push_back({0, count, Outcome::truth(true)});
   if (count > 0) {
     bind_instance(frame, 0);
@@ -249,6 +265,9 @@ void Evaluator::step_quantifier(Frame& frame) {
   };
   if (state.count == 0 || last.is(exists ? 1 : 0)) return end(last);
   if (!last.good && state.missing.good) state.missing = last;
+  if (++instances_ > limits_.instances * limits_.nested) {
+    return end(none(Why::Quantifier, frame.term));
+  }
   if (++state.at == state.count) {
     const Outcome missing = state.missing;
     return end(missing.good ? Outcome::truth(!exists) : missing);

@@ -125,7 +125,16 @@ void Evaluator::step_strict(Frame& frame) {
   if (op == Operator::Apply || op == Operator::Select) {
     const Outcome gap = missing(results(own));
     if (!gap.good) return finish(gap);
-    const Value map = results(own)[0].word;
+    Value map = results(own)[0].word;
+    if (values_.tag(map) == Tag::Patched) {
+      if (!is_decidable(
+              script_.terms.sort(script_.terms.arguments(own.term)[1]))) {
+        return finish(none(Why::Undecided, own.term));
+      }
+      const std::optional<Value> stored = patch(map, results(own)[1].word);
+      if (stored) return finish(Outcome::of(*stored));
+      map = values_.parts(map)[0];
+    }
     if (values_.tag(map) == Tag::Closure) {
       return call_closure(own, map, results(own).subspan(1));
     }
@@ -147,6 +156,35 @@ bool Evaluator::is_too_wide(terms::SortId sort) const {
           sorts.significand_bits(sort) > limits_.width);
 }
 
+bool Evaluator::is_exhausted() const {
+  // An entry of the table of calls takes about so many bytes.
+  constexpr std::size_t kCall = 64;
+  return values_.bytes() + calls_.size() * kCall > limits_.bytes ||
+         steps_ > limits_.steps;
+}
+
+// Work on long values takes as long as so many steps, about.
+void Evaluator::charge(const Site& site) {
+  constexpr std::uint64_t kWordSteps = 32;  // as of a product
+  constexpr std::uint64_t kStepCharacters = 16;
+  const terms::Sorts& sorts = script_.sorts;
+  for (std::size_t at = 0; at < site.size(); ++at) {
+    const terms::SortId sort = site.sort(at);
+    const SortKind kind = sorts.kind(sort);
+    if (kind == SortKind::String) {
+      steps_ += values_.characters(site[at]).size() / kStepCharacters;
+    } else if (kind == SortKind::Sequence) {
+      steps_ += values_.parts(site[at]).size() / kStepCharacters;
+    } else if (kind == SortKind::BitVec) {
+      steps_ += sorts.width(sort) / kWord * kWordSteps;
+    } else if (kind == SortKind::FloatingPoint) {
+      steps_ += sorts.significand_bits(sort) / kWord * kWordSteps;
+    } else if (kind == SortKind::Int || kind == SortKind::Real) {
+      steps_ += values_.numbers.length(site[at]) * kWordSteps;
+    }
+  }
+}
+
 // A value, a reason, or a mark.
 Outcome Evaluator::apply(const Frame& frame) {
   const Site site{script_, frame.term, results(frame)};
@@ -160,7 +198,8 @@ Outcome Evaluator::apply(const Frame& frame) {
     const bool wide = is_too_wide(site.sort()) ||
                       (site.size() > 0 && is_too_wide(site.sort(0))) ||
                       (site.size() > 1 && is_too_wide(site.sort(1)));
-    if (wide || values_.bytes() > limits_.bytes) return kTooLarge;
+    if (wide || is_exhausted()) return kTooLarge;
+    if (values_.has_long()) charge(site);
     return handler(values_, site);
   }
   return apply_core(site);
@@ -181,12 +220,15 @@ Outcome Evaluator::apply_core(const Site& site) {
   if (op != Operator::Extension) return kBeyond;
   const bool array =
       terms::raw(interpretation_.array_function(site.term)) != terms::kNone;
-  return array ? make_closure(site.term) : apply_extension(values_, site);
+  if (array) return make_closure(site.term);
+  if (is_exhausted()) return kTooLarge;
+  if (values_.has_long()) charge(site);
+  return apply_extension(values_, site);
 }
 
 Outcome Evaluator::equal_arrays(terms::SortId sort, Value one, Value other) {
   const bool functions =
-      values_.tag(one) == Tag::Closure || values_.tag(other) == Tag::Closure;
+      values_.tag(one) != Tag::Array || values_.tag(other) != Tag::Array;
   if (functions) return kUndecided;
   const terms::SortId index = script_.sorts.arguments(sort)[0];
   if (domain_of(script_, index).extent != Extent::Finite) {
@@ -205,6 +247,13 @@ Outcome Evaluator::equal_arrays(terms::SortId sort, Value one, Value other) {
 
 // Whether different words of the sort are different values.
 bool Evaluator::is_decidable(terms::SortId sort) {
+  const SortKind kind = script_.sorts.kind(sort);
+  const bool made_of_values =
+      kind == SortKind::Array || kind == SortKind::Datatype ||
+      kind == SortKind::Sequence || kind == SortKind::Map;
+  if (!made_of_values) {
+    return kind != SortKind::RegLan && kind != SortKind::Unknown;
+  }
   if (has_closures_) return false;
   const auto found = exact_.find(terms::raw(sort));
   if (found != exact_.end()) return found->second;
@@ -218,19 +267,14 @@ Outcome Evaluator::equal_values(terms::SortId sort, Value one, Value other) {
                               kind == SortKind::Datatype ||
                               kind == SortKind::Sequence;
   if (!made_of_values) {
-    const bool opaque = kind == SortKind::Map || kind == SortKind::RegLan ||
-                        kind == SortKind::Unknown;
-    return opaque ? kUndecided : Outcome::truth(false);
+    if (kind == SortKind::Map && is_same_function(one, other)) {
+      return Outcome::truth(true);
+    }
+    return is_decidable(sort) ? Outcome::truth(false) : kUndecided;
   }
   if (kind == SortKind::Array) {
     const terms::SortId element = script_.sorts.arguments(sort)[1];
-    const bool nested = script_.sorts.kind(element) == SortKind::Array ||
-                        script_.sorts.kind(element) == SortKind::Datatype ||
-                        script_.sorts.kind(element) == SortKind::Sequence;
-    if (!nested || (is_decidable(element))) {
-      return equal_arrays(sort, one, other);
-    }
-    return kUndecided;
+    return is_decidable(element) ? equal_arrays(sort, one, other) : kUndecided;
   }
   return is_decidable(sort) ? Outcome::truth(false) : kUndecided;
 }
@@ -268,15 +312,13 @@ bool repeats(std::span<const Outcome> outcomes) {
 
 Outcome Evaluator::distinct(const Site& site) {
   const Outcome gap = missing(site.values);
-  const SortKind kind = script_.sorts.kind(site.sort(0));
-  const bool plain =
-      kind != SortKind::Array && kind != SortKind::Map &&
-      kind != SortKind::RegLan && kind != SortKind::Unknown &&
-      ((kind != SortKind::Datatype && kind != SortKind::Sequence) ||
-       is_decidable(site.sort(0)));
-  if (plain) return repeats(site.values) ? Outcome::truth(false) : gap;
+  if (is_decidable(site.sort(0))) {
+    return repeats(site.values) ? Outcome::truth(false) : gap;
+  }
   Outcome result = gap;
   for (std::size_t one = 0; one < site.size(); ++one) {
+    steps_ += site.size() - one;
+    if (is_exhausted()) return kTooLarge;
     for (std::size_t other = one + 1; other < site.size(); ++other) {
       if (!site.values[one].good || !site.values[other].good) continue;
       const Outcome pair = equal_values(site.sort(0), site[one], site[other]);

@@ -21,7 +21,43 @@ namespace {
 // What is called is a term, or a function with this bit.
 constexpr std::uint64_t kFunction = std::uint64_t{1} << 32;
 
+// Where nothing is stored upon a function: no number of a sequence.
+constexpr Value kNowhere = ~Value{0};
+
 }  // namespace
+
+Value Evaluator::patched(Value map, Value index, Value element) {
+  Value function = map;
+  Value entries = values_.arrays.constant(kNowhere);
+  if (values_.tag(map) == Tag::Patched) {
+    function = values_.parts(map)[0];
+    entries = values_.parts(map)[1];
+  }
+  const Value box = values_.sequence({&element, 1});
+  entries = values_.arrays.store(entries, index, box);
+  return values_.tuple(Tag::Patched, function, {&entries, 1});
+}
+
+std::optional<Value> Evaluator::patch(Value map, Value index) const {
+  const Value box = values_.arrays.select(values_.parts(map)[1], index);
+  if (box == kNowhere) return std::nullopt;
+  return values_.parts(box)[0];
+}
+
+bool Evaluator::is_same_function(Value one, Value other) const {
+  const auto body = [this](Value value) {
+    const auto words = values_.parts(value);
+    const bool whole = values_.tag(value) == Tag::Closure &&
+                       (words[0] & kFunction) != 0 && words.size() == 2;
+    if (!whole) return terms::kErrorTerm;
+    const FunctionId id{static_cast<std::uint32_t>(words[0])};
+    const terms::Function& function = script_.declarations[id];
+    return function.kind == terms::FunctionKind::Declared
+               ? interpretation_.body(id)
+               : function.body;
+  };
+  return body(one) != terms::kErrorTerm && body(one) == body(other);
+}
 
 // Over few indices an array can be written in several ways. The most frequent
 // element is the one that is not listed, the least of them if there are some.
@@ -57,11 +93,21 @@ Outcome Evaluator::apply_array(const Site& site) {
   if (op == Operator::ConstArray) {
     return Outcome::of(values_.arrays.constant(site[0]));
   }
-  if (values_.tag(site[0]) != Tag::Array) return kUndecided;
+  // Whether an index is among those that are stored must be known.
+  if (!is_decidable(site.sort(1))) {
+    const bool plain = op == Operator::Select &&
+                       values_.tag(site[0]) == Tag::Array &&
+                       values_.arrays.count(site[0]) == 0;
+    if (!plain) return kUndecided;
+  }
+  if (values_.tag(site[0]) != Tag::Array) {
+    if (op == Operator::Select) return kUndecided;
+    return Outcome::of(patched(site[0], site[1], site[2]));
+  }
   if (op == Operator::Select) {
     return Outcome::of(values_.arrays.select(site[0], site[1]));
   }
-  if (values_.bytes() > limits_.bytes) return kTooLarge;
+  if (is_exhausted()) return kTooLarge;
   const Value stored = values_.arrays.store(site[0], site[1], site[2]);
   return Outcome::of(normal_array(stored, site.sort()));
 }

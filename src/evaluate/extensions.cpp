@@ -41,6 +41,7 @@ Outcome root(Values& values, const Site& site, std::string_view name) {
     return kBeyond;
   }
   const std::vector<mpz_class> all = polynomial(values, site[0]);
+  if (all.size() > Algebraic::kMostCoefficients) return kTooLarge;
   std::optional<Value> found;
   if (ordering) {
     if (!is_small(site[1]) || small(site[1]) < 0) return kBeyond;

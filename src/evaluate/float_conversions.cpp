@@ -1,6 +1,8 @@
 // FloatingPoint: literals, rounding modes, and conversions from and to other
 // sorts.
 
+#include <optional>
+
 #include "evaluate/floats.h"
 #include "evaluate/theories.h"
 
@@ -68,12 +70,37 @@ Outcome from_float(Values& values, const Site& site) {
                               unpack(values, source, site[1])));
 }
 
+// A rational number that is rounded as the algebraic one is: between the same
+// multiples of a power of two far below the last bit.
+std::optional<mpq_class> near_algebraic(Values& values, Value number,
+                                        Format format) {
+  for (std::uint64_t shift = 64; shift <= kMostRealBits; shift *= 2) {
+    mpz_class power;
+    mpz_setbit(power.get_mpz_t(), shift);
+    const std::optional<Value> scaled =
+        values.algebraic.multiply(number, values.numbers.of(power));
+    if (!scaled) return std::nullopt;
+    const mpz_class below = values.algebraic.floor(*scaled);
+    if (mpz_sizeinbase(below.get_mpz_t(), 2) <
+        std::size_t{format.significand} + 4) {
+      continue;
+    }
+    mpq_class result(2 * below + 1, 2 * power);
+    result.canonicalize();
+    return result;
+  }
+  return std::nullopt;
+}
+
 Outcome from_real(Values& values, const Site& site) {
   const Format format = own_format(site);
-  if (too_wide(format) || values.numbers.is_algebraic(site[1])) {
-    return kTooLarge;
-  }
-  const mpq_class number = values.numbers.rational(site[1]);
+  if (too_wide(format)) return kTooLarge;
+  const std::optional<mpq_class> rational =
+      values.numbers.is_algebraic(site[1])
+          ? near_algebraic(values, site[1], format)
+          : values.numbers.rational(site[1]);
+  if (!rational) return kTooLarge;
+  const mpq_class& number = *rational;
   Float result = from_integer(number.get_num());
   bool inexact = false;
   if (result.is(Kind::Finite) && number.get_den() != 1) {

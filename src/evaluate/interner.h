@@ -25,6 +25,7 @@ class Interner {
     if (found != terms::kNone) return found;
     const auto number = static_cast<std::uint32_t>(entries_.size());
     entries_.push({words_.size(), words.size()});
+    longest_ = std::max(longest_, words.size());
     words_.append(words);
     table_.insert(hash, number);
     return number;
@@ -37,6 +38,7 @@ class Interner {
   }
 
   std::size_t size() const { return entries_.size(); }
+  std::size_t longest() const { return longest_; }
   // All words of all sequences together.
   std::size_t word_count() const { return words_.size(); }
 
@@ -52,6 +54,7 @@ class Interner {
     return terms::finish_hash(hash);
   }
 
+  std::size_t longest_ = 0;
   terms::Column<Word> words_;
   terms::Column<Entry> entries_;
   terms::HashTable table_;

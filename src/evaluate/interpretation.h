@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "terms/script.h"
@@ -50,6 +51,13 @@ class Interpretation {
                                   : found->second;
   }
 
+  // A term of (_ as-array f) has no sort of its own, but it is known from where
+  // it stands.
+  void settle(terms::TermId term) { settled_.insert(terms::raw(term)); }
+  bool is_settled(terms::TermId term) const {
+    return settled_.contains(terms::raw(term));
+  }
+
   std::vector<Refinement> refinements;
 
   // Constants that the benchmark defines, and what the model says of them.
@@ -64,6 +72,7 @@ class Interpretation {
   std::unordered_map<std::uint32_t, terms::TermId> bodies_;
   std::unordered_map<std::uint32_t, terms::TermId> replaced_;
   std::unordered_map<std::uint32_t, terms::FunctionId> arrays_;
+  std::unordered_set<std::uint32_t> settled_;
 };
 
 }  // namespace podium::evaluate

@@ -109,27 +109,55 @@ void ModelReader::replace_by_stores(TermId term, FunctionId id, TermId body) {
 // (_ as-array f) has no sort of its own, but what takes it asks for one.
 void ModelReader::note_use(TermId array, SortId sort) {
   const terms::Script& script = context_.script;
-  if (script.terms.op(array) != Operator::Extension) return;
+  const Operator op = script.terms.op(array);
+  if (op != Operator::Extension && op != Operator::Ite) return;
   if (!script.sorts.has_unknown(script.terms.sort(array))) {
+    if (op == Operator::Ite) return;
     sort = script.terms.sort(array);
   }
   const auto [found, fresh] = uses_.emplace(raw(array), sort);
   if (!fresh && found->second != sort) found->second = terms::kUnknownSort;
 }
 
+SortId ModelReader::known_sort(TermId term) const {
+  const SortId own = context_.script.terms.sort(term);
+  if (!context_.script.sorts.has_unknown(own)) return own;
+  const auto found = uses_.find(raw(term));
+  return found == uses_.end() ? terms::kUnknownSort : found->second;
+}
+
+SortId ModelReader::asked_sort(TermId term, std::size_t argument) const {
+  const terms::Sorts& sorts = context_.script.sorts;
+  const Operator op = context_.script.terms.op(term);
+  const SortId own = known_sort(term);
+  if (op == Operator::Ite && argument > 0) return own;
+  if (op == Operator::Store && argument == 0) return own;
+  const bool element =
+      op == Operator::ConstArray || (op == Operator::Store && argument == 2);
+  if (element && sorts.kind(own) == SortKind::Array) {
+    return sorts.arguments(own)[1];
+  }
+  return terms::kUnknownSort;
+}
+
 void ModelReader::resolve_arrays() {
   const terms::Terms& terms = context_.script.terms;
-  const terms::Sorts& sorts = context_.script.sorts;
   for (const Definition& each : definitions_) {
     note_use(each.body_term, each.result);
   }
   const std::size_t end = terms.size();
-  for (std::size_t at = first_term_; at < end; ++at) {
-    const TermId term{static_cast<std::uint32_t>(at)};
-    const SortId element = terms.op(term) == Operator::ConstArray
-                               ? sorts.arguments(terms.sort(term))[1]
-                               : terms::kUnknownSort;
-    for (const TermId each : terms.arguments(term)) note_use(each, element);
+  // What a term is an argument of comes after it.
+  for (std::size_t at = end; at > first_term_; --at) {
+    const TermId term{static_cast<std::uint32_t>(at - 1)};
+    const std::span all = terms.arguments(term);
+    for (std::size_t each = 0; each < all.size(); ++each) {
+      note_use(all[each], asked_sort(term, each));
+    }
+    const auto use = uses_.find(raw(term));
+    if (terms.op(term) == Operator::Ite && use != uses_.end() &&
+        use->second != terms::kUnknownSort) {
+      interpretation_.settle(term);
+    }
   }
   for (std::size_t at = first_term_; at < end; ++at) {
     resolve_array(TermId{static_cast<std::uint32_t>(at)});

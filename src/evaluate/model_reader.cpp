@@ -331,6 +331,11 @@ bool ModelReader::resolve(Definition& definition, bool refine) {
         context_.quoted(definition.name) + " is not declared by the benchmark");
   }
   if (definition.target == Target::Partial) {
+    if (!is_first(definition)) {
+      fail(Fault::Redefined, definition.name,
+           context_.quoted(definition.name) + " is defined twice");
+      return false;
+    }
     note(refine ? Remark::EarlyRefine : Remark::PartialDefine, definition.name,
          refine ? "refine-fun is for partial functions since 2025"
                 : "partial functions are given by refine-fun since 2025");
@@ -399,6 +404,13 @@ bool ModelReader::resolve_partial(Definition& definition) {
          context_.quoted(definition.name) + " is a solver's own name");
   }
   return true;
+}
+
+bool ModelReader::is_first(const Definition& partial) {
+  std::vector<std::uint32_t> key{raw(context_.intern(partial.name)),
+                                 raw(partial.function), raw(partial.result)};
+  for (const auto& each : partial.parameters) key.push_back(raw(each.sort));
+  return partials_.insert(std::move(key)).second;
 }
 
 void ModelReader::declare_helper(Definition& definition) {

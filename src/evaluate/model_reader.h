@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -74,9 +75,14 @@ class ModelReader {
   bool resolve(Definition& definition, bool refine);
   bool resolve_function(Definition& definition);
   bool resolve_partial(Definition& definition);
+  // Whether it is the first one of this partial function.
+  bool is_first(const Definition& partial);
   void declare_helper(Definition& definition);
   void read_body(Definition& definition);
   void note_use(terms::TermId array, terms::SortId sort);
+  terms::SortId known_sort(terms::TermId term) const;
+  // What a term asks of its argument; unknown if it does not matter.
+  terms::SortId asked_sort(terms::TermId term, std::size_t argument) const;
   void resolve_arrays();
   void resolve_array(terms::TermId term);
   void replace_by_stores(terms::TermId term, terms::FunctionId function,
@@ -95,8 +101,10 @@ class ModelReader {
   terms::TermReader terms_;
   std::vector<Definition> definitions_;
   std::unordered_set<std::uint32_t> defined_;
-  std::unordered_set<std::uint32_t> seen_names_;  // of helpers
-  // Of (_ as-array f): the sort that is asked for, unknown if there are two.
+  std::unordered_set<std::uint32_t> seen_names_;   // of helpers
+  std::set<std::vector<std::uint32_t>> partials_;  // names and sorts
+  // Of (_ as-array f) and what is made of it: the sort that is asked for,
+  // unknown if there are two.
   std::unordered_map<std::uint32_t, terms::SortId> uses_;
   std::optional<Trouble> trouble_;
   std::vector<Note> notes_;

@@ -30,6 +30,7 @@ enum class Tag : std::uint64_t {
   Array,
   Sequence,
   Closure,
+  Patched,
   Regex,
   Call,
 };
@@ -82,6 +83,12 @@ class Numbers {
   mpz_class integer(Value number) const;
 
   bool is_integer(Value number) const;
+  // Of the sequence of words that the number has, 0 if it has none.
+  std::size_t length(Value number) const {
+    return (number & 3) == 0
+               ? words_[static_cast<std::uint32_t>(number >> 2)].size()
+               : 0;
+  }
   bool is_algebraic(Value number) const {
     return (number & 3) == 0 &&
            words_[static_cast<std::uint32_t>(number >> 2)][0] ==

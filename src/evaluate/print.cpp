@@ -153,7 +153,7 @@ class Printer {
   }
 
   void add_array(SortId sort, Value value) {
-    if (values_.tag(value) == Tag::Closure) {
+    if (values_.tag(value) != Tag::Array) {
       text_ += "<function>";
       return;
     }

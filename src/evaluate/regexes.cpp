@@ -10,7 +10,7 @@ namespace podium::evaluate {
 namespace {
 
 constexpr std::size_t kMostDerivatives = 4000000;
-constexpr std::uint64_t kMostSteps = 400000000;
+constexpr std::uint64_t kMostSteps = 200000000;
 
 std::uint64_t memory_key(Value regex, std::uint32_t character) {
   return (regex << 32) | character;
@@ -67,6 +67,7 @@ Value Regexes::concat(Value one, Value other) {
     one = parts(one)[1];
   }
   left.push_back(one);
+  steps_ += left.size();
   const auto is_empty = [this](Value regex) {
     return kind(regex) == Kind::String && is_nullable(regex);
   };
@@ -100,6 +101,7 @@ Value Regexes::combine(Kind outer, std::span<const Value> given) {
       flat.push_back(each);
     }
   }
+  steps_ += flat.size();
   std::ranges::sort(flat);
   flat.erase(std::unique(flat.begin(), flat.end()), flat.end());
   if (flat.empty()) return neutral;
@@ -226,13 +228,15 @@ bool Regexes::derive(Value regex, std::uint32_t character, Value& result) {
       }
     }
     if (work.size() != size) continue;
-    if (derivatives_.size() > kMostDerivatives) return false;
+    if (derivatives_.size() > kMostDerivatives || steps_ > kMostSteps) {
+      return false;
+    }
     const Value value = derived(at, character);
     derivatives_.emplace(key, value);
     work.pop_back();
   }
   result = known(regex, character);
-  return ++steps_ < kMostSteps;
+  return ++steps_ <= kMostSteps;
 }
 
 std::optional<bool> Regexes::contains(Value regex,

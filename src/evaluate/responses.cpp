@@ -1,5 +1,7 @@
 #include "evaluate/responses.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace podium::evaluate {
@@ -52,6 +54,22 @@ std::vector<Response> read_responses(const Tape& output) {
     }
   }
   return responses;
+}
+
+std::string from_first_answer(std::string_view output) {
+  std::string result(output);
+  for (std::size_t at = 0; at < output.size();) {
+    const std::size_t end = std::min(output.find('\n', at), output.size());
+    const std::string_view line = trim(output.substr(at, end - at));
+    if (line == "sat" || line == "unsat" || line == "unknown") {
+      std::replace_if(
+          result.begin(), result.begin() + static_cast<std::ptrdiff_t>(at),
+          [](char byte) { return byte != '\n'; }, ' ');
+      break;
+    }
+    at = end + 1;
+  }
+  return result;
 }
 
 std::string_view whole_part(std::string_view output) {

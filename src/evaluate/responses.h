@@ -25,6 +25,10 @@ struct Response {
 
 std::vector<Response> read_responses(const smtlib::Tape& output);
 
+// The output with blanks in place of what comes before the first line that is
+// an answer: some solvers print warnings there.
+std::string from_first_answer(std::string_view output);
+
 // Of an output that breaks off: up to the end of its last whole expression.
 std::string_view whole_part(std::string_view output);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "evaluate/search.h"
 #include "evaluate/theories.h"
 
 namespace podium::evaluate {
@@ -35,19 +36,9 @@ bool fits(const Site& site, std::string_view letters) {
   return true;
 }
 
-std::int64_t place(const Values& values, Value number) {
-  if (is_small(number)) return small(number);
-  return values.numbers.rational(number) < 0
-             ? -1
-             : std::numeric_limits<std::int64_t>::max();
-}
-
 std::int64_t first_place(const Elements& text, const Elements& part,
                          std::size_t from) {
-  const auto begin = text.begin() + static_cast<std::ptrdiff_t>(from);
-  const auto found = std::search(begin, text.end(), part.begin(), part.end());
-  if (found == text.end() && !part.empty()) return -1;
-  return found - text.begin();
+  return first_match<Value>(text, part, from);
 }
 
 Outcome concat(Values& values, const Site& site) {
@@ -56,7 +47,7 @@ Outcome concat(Values& values, const Site& site) {
     if (!is_sequence(site, at)) return kBeyond;
     const Elements part = elements_of(values, site[at]);
     result.insert(result.end(), part.begin(), part.end());
-    if (result.size() > kMostCharacters) return kTooLarge;
+    if (result.size() > kMostElements) return kTooLarge;
   }
   return Outcome::of(values.sequence(result));
 }
@@ -97,7 +88,7 @@ Outcome replace(Values& values, const Site& site, bool everywhere) {
     at = end;
     if (found < 0) break;
     result.insert(result.end(), fresh.begin(), fresh.end());
-    if (result.size() > kMostCharacters) return kTooLarge;
+    if (result.size() > kMostElements) return kTooLarge;
     at += old.size();
     if (!everywhere) break;
   }

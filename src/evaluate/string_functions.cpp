@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "evaluate/search.h"
 #include "evaluate/theories.h"
 
 namespace podium::evaluate {
@@ -22,20 +23,8 @@ Outcome keep(Values& values, Characters text) {
   return Outcome::of(values.string(text));
 }
 
-// A number that may be of any size as a place in a text: -1 if it is before
-// it, the size and more if it is behind it.
-std::int64_t place(const Values& values, Value number) {
-  if (is_small(number)) return small(number);
-  return values.numbers.rational(number) < 0
-             ? -1
-             : std::numeric_limits<std::int64_t>::max();
-}
-
 std::int64_t first_place(Characters text, Characters part, std::size_t from) {
-  const auto begin = text.begin() + static_cast<std::ptrdiff_t>(from);
-  const auto found = std::search(begin, text.end(), part.begin(), part.end());
-  if (found == text.end() && !part.empty()) return -1;
-  return found - text.begin();
+  return first_match(text, part, from);
 }
 
 Outcome concat(Values& values, const Site& site) {

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include <limits>
 #include <span>
 #include <string_view>
 
@@ -59,6 +60,16 @@ Outcome apply_sequence(Values& values, const Site& site, std::string_view name);
 
 // Longer strings and sequences are refused.
 inline constexpr std::size_t kMostCharacters = std::size_t{1} << 26;
+inline constexpr std::size_t kMostElements = std::size_t{1} << 24;
+
+// A number that may be of any size as a place in a text: -1 if it is before
+// it, the size and more if it is behind it.
+inline std::int64_t place(const Values& values, Value number) {
+  if (is_small(number)) return small(number);
+  return values.numbers.rational(number) < 0
+             ? -1
+             : std::numeric_limits<std::int64_t>::max();
+}
 
 // Of two numbers.
 int compare_numbers(Values& values, Value one, Value other);

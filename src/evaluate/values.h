@@ -1,6 +1,7 @@
 // evaluate/values.h -- the values of one evaluation.
 //
-//   Array     a node of Arrays, or a Closure
+//   Array     a node of Arrays, or a Closure, or one with stores upon it:
+//             {Patched, closure, an Array of sequences of one element}
 //   Datatype  {Tag, constructor, fields...}
 //   Sequence  {Tag, elements...}
 //   String    a number of strings
@@ -54,6 +55,11 @@ struct Values {
     return strings[number(string)];
   }
 
+  // Whether some value is so long that work on it takes more than a step.
+  bool has_long() const {
+    return words.longest() >= kLong || strings.longest() >= kLong;
+  }
+
   // How much memory the values take, about.
   std::size_t bytes() const {
     return words.word_count() * 8 + words.size() * 28 +
@@ -61,6 +67,8 @@ struct Values {
   }
 
  private:
+  static constexpr std::size_t kLong = 4096;
+
   static std::uint32_t number(Value value) {
     return static_cast<std::uint32_t>(value);
   }

@@ -204,6 +204,100 @@ TEST(Hostile, TextsOfABillionCharacters) {
             "UNKNOWN too-large");
 }
 
+// As (let ((v0 (f first))) (let ((v1 (f v0))) ... last)), `of` and `last` with
+// % for what comes before.
+std::string nested_lets(const std::string& first, const std::string& of,
+                        int times, const std::string& last) {
+  const auto filled = [](std::string form, const std::string& name) {
+    for (std::size_t at = form.find('%'); at != std::string::npos;
+         at = form.find('%', at + name.size())) {
+      form.replace(at, 1, name);
+    }
+    return form;
+  };
+  std::string text;
+  std::string name = first;
+  for (int at = 0; at < times; ++at) {
+    const std::string next = "v" + std::to_string(at);
+    text += "(let ((" + next + " " + filled(of, name) + ")) ";
+    name = next;
+  }
+  return text + filled(last, name) +
+         repeated(")", static_cast<std::size_t>(times));
+}
+
+std::string check_assertion(const std::string& sort, const std::string& value,
+                            const std::string& assertion) {
+  return check(
+      "(declare-fun x () " + sort + ")(assert " + assertion + ")(check-sat)",
+      "sat ((define-fun x () " + sort + " " + value + "))");
+}
+
+TEST(Hostile, ValuesThatDouble) {
+  EXPECT_EQ(check_assertion(
+                "(Seq Int)", "(seq.unit 1)",
+                nested_lets("x", "(seq.++ % %)", 40, "(> (seq.len %) 0)")),
+            "UNKNOWN too-large");
+  EXPECT_EQ(
+      check_assertion("Int", "10", nested_lets("x", "(* % %)", 60, "(> % 0)")),
+      "UNKNOWN too-large");
+  EXPECT_EQ(check_assertion("String", "\"aaaaaaaaaa\"",
+                            nested_lets("x", "(str.replace_all % \"a\" %)", 8,
+                                        "(> (str.len %) 0)")),
+            "UNKNOWN too-large");
+  EXPECT_EQ(
+      check_assertion("Real", "(root-of-with-ordering (coeffs (- 2) 0 1) 1)",
+                      nested_lets("x", "(+ (* % %) x)", 60, "(> % 0.0)")),
+      "UNKNOWN too-large");
+}
+
+// Searching takes time in proportion to the text, not to its square.
+TEST(Hostile, SearchesInTextsThatRepeat) {
+  EXPECT_EQ(
+      check_assertion(
+          "String", "\"aaaaaaaaaa\"",
+          nested_lets("x", "(str.++ % %)", 18,
+                      "(not (str.contains % (str.++ (str.substr % 0 1000000)"
+                      " \"b\")))")),
+      "VALID");
+  EXPECT_EQ(check("(declare-fun s () (Seq Int))"
+                  "(assert (= (seq.indexof s (seq.++ (seq.unit 1) (seq.unit 1)"
+                  " (seq.unit 2)) 0) 2))(check-sat)",
+                  "sat ((define-fun s () (Seq Int) (seq.++ (seq.unit 1)"
+                  " (seq.unit 3) (seq.unit 1) (seq.unit 1) (seq.unit 2))))"),
+            "VALID");
+}
+
+TEST(Hostile, QuantifiersInQuantifiers) {
+  ModelPlan plan;
+  plan.limits.instances = 1 << 8;
+  std::string levels;
+  for (int at = 0; at < 8; ++at) {
+    levels += "(forall ((y" + std::to_string(at) + " (_ BitVec 8))) ";
+  }
+  EXPECT_EQ(check("(assert " + levels + "(= (bvadd y0 y7) (bvadd y7 y0))" +
+                      repeated(")", 8) + ")(check-sat)",
+                  "sat ()", plan),
+            "UNKNOWN quantifier");
+  EXPECT_EQ(
+      check("(assert (forall ((a (_ BitVec 4))) (exists ((b (_ BitVec 4)))"
+            " (= (bvadd a b) #x0))))(check-sat)",
+            "sat ()", plan),
+      "VALID");
+}
+
+TEST(Hostile, ManyThingsThatAreDistinct) {
+  std::string arrays;
+  for (int at = 0; at < 20000; ++at) {
+    arrays += " (store a " + std::to_string(at) + " 1)";
+  }
+  EXPECT_EQ(check("(declare-fun a () (Array Int Int))(assert (distinct" +
+                      arrays + "))(check-sat)",
+                  "sat ((define-fun a () (Array Int Int)"
+                  " ((as const (Array Int Int)) 0)))"),
+            "VALID");
+}
+
 TEST(Hostile, NumbersOfAMillionDigits) {
   const std::string digits = "1" + repeated("0", 1000000);
   EXPECT_EQ(check(kInt, "sat ((define-fun x () Int " + digits +

@@ -119,6 +119,21 @@ TEST(Models, AlgebraicNumbersInEveryNotation) {
             "UNKNOWN unsupported");
 }
 
+TEST(Models, AlgebraicNumbersAreRounded) {
+  const auto rounded = [](const char* mode, int place, const char* bits) {
+    return check("(declare-fun x () Real)(assert (= ((_ to_fp 8 24) " +
+                     std::string(mode) + " x) ((_ to_fp 8 24) " + bits +
+                     ")))(check-sat)",
+                 "sat ((define-fun x () Real (root-of-with-ordering"
+                 " (coeffs (- 2) 0 1) " +
+                     std::to_string(place) + ")))");
+  };
+  EXPECT_EQ(rounded("RNE", 1, "#x3fb504f3"), "VALID");
+  EXPECT_EQ(rounded("RTP", 1, "#x3fb504f4"), "VALID");
+  EXPECT_EQ(rounded("RTP", 0, "#xbfb504f3"), "VALID");
+  EXPECT_EQ(rounded("RTN", 0, "#xbfb504f3"), "INVALID unsatisfied");
+}
+
 TEST(Models, PartialFunctions) {
   const char* division =
       "(declare-fun x () Int)(assert (= (div x 0) 7))(check-sat)";
@@ -156,6 +171,40 @@ TEST(Models, PartialFunctions) {
                   "(refine-fun (_ fp.to_ubv 8) ((m RoundingMode)(x Float32))"
                   " (_ BitVec 8) #x05))"),
             "VALID");
+  EXPECT_EQ(check(division,
+                  "sat ((define-fun x () Int 1)"
+                  "(refine-fun div ((a Int)(b Int)) Int 7)"
+                  "(refine-fun div ((a Int)(b Int)) Int 8))"),
+            "UNKNOWN redefined");
+  EXPECT_EQ(check(list,
+                  "sat ((define-fun x () L nil)(refine-fun head ((x L)) Int 5)"
+                  "(refine-fun head ((x L)) Int 6))"),
+            "UNKNOWN redefined");
+}
+
+// The least of two zeros is one of them, whatever a model says.
+TEST(Models, ZerosOfFloatingPoint) {
+  const char* script =
+      "(declare-fun x () Float32)"
+      "(assert (= (fp.min (_ +zero 8 24) (_ -zero 8 24)) x))(check-sat)";
+  const auto least = [&](const std::string& value, const char* body) {
+    return check(script, "sat ((define-fun x () Float32 " + value +
+                             ")(refine-fun fp.min ((a Float32)(b Float32))"
+                             " Float32 " +
+                             body + "))");
+  };
+  EXPECT_EQ(least("(_ -zero 8 24)", "b"), "VALID");
+  EXPECT_EQ(least("(_ -zero 8 24)", "a"), "INVALID unsatisfied");
+  EXPECT_EQ(least("(_ +oo 8 24)", "(_ +oo 8 24)"), "UNKNOWN partial-function");
+}
+
+TEST(Models, WarningsBeforeTheAnswer) {
+  const std::string model =
+      "\nsat\n((define-fun x () Int 1)(define-fun y () Int 2))";
+  EXPECT_EQ(check(kInts, "WARNING: option \"x is old (see the manual)" + model),
+            "VALID");
+  EXPECT_EQ(check(kInts, "c : a comment of another world" + model, strict()),
+            "UNKNOWN malformed");
 }
 
 TEST(Models, Functions) {
@@ -273,6 +322,62 @@ TEST(Models, Arrays) {
   EXPECT_EQ(check("(declare-fun a () (Array Int Int))"
                   "(assert (= a ((as const (Array Int Int)) 1)))(check-sat)",
                   odd),
+            "UNKNOWN undecided");
+  // Something can be stored upon it, twice at one place too.
+  const std::string all_ones = "#x" + std::string(16, 'f');
+  EXPECT_EQ(check("(declare-fun a () (Array Int (_ BitVec 64)))"
+                  "(assert (let ((b (store (store a 3 #x0000000000000001) 4 " +
+                      all_ones +
+                      "))) (and (= (select b 3) #x0000000000000001)"
+                      " (= (select b 4) " +
+                      all_ones +
+                      ") (= (select b 5) #x0000000000000005) (= (select (store"
+                      " b 3 #x0000000000000007) 3) #x0000000000000007))))"
+                      "(check-sat)",
+                  "sat ((define-fun a () (Array Int (_ BitVec 64))"
+                  " (lambda ((x Int)) ((_ int2bv 64) x))))"),
+            "VALID");
+}
+
+TEST(Models, ArraysOfArraysThatAreFunctions) {
+  const char* script =
+      "(declare-fun a () (Array Int (Array Int Int)))"
+      "(assert (= (select (select a 1) 2) 5))(check-sat)";
+  const std::string inner =
+      "(define-fun k!1 ((x Int)) Int (ite (= x 2) 5 0))"
+      "(define-fun k!2 ((x Int)) Int (+ x 3)))";
+  const std::string outer =
+      "sat ((define-fun a () (Array Int (Array Int Int)) (_ as-array k!0))"
+      "(define-fun k!0 ((x Int)) (Array Int Int) ";
+  EXPECT_EQ(check(script, outer +
+                              "(ite (= x 1) (_ as-array k!1)"
+                              " (_ as-array k!2)))" +
+                              inner),
+            "VALID");
+  EXPECT_EQ(check(script, outer +
+                              "(ite (> x 0) (_ as-array k!2)"
+                              " (_ as-array k!1)))" +
+                              inner),
+            "VALID");
+  EXPECT_EQ(check(script, outer +
+                              "(ite (> x 1) (_ as-array k!1)"
+                              " (_ as-array k!0)))" +
+                              inner),
+            "UNKNOWN unsupported");
+}
+
+// Two arrays over a sort of unknown size may be one, so nobody knows what is
+// stored at the other.
+TEST(Models, IndicesThatMayBeTheSame) {
+  EXPECT_EQ(check("(declare-sort U 0)(declare-fun i () (Array U Int))"
+                  "(declare-fun j () (Array U Int))"
+                  "(declare-fun a () (Array (Array U Int) Int))"
+                  "(assert (= (select (store a i 1) j) 0))(check-sat)",
+                  "sat ((define-fun i () (Array U Int)"
+                  " (store ((as const (Array U Int)) 0) (as @0 U) 1))"
+                  "(define-fun j () (Array U Int) ((as const (Array U Int)) 1))"
+                  "(define-fun a () (Array (Array U Int) Int)"
+                  " ((as const (Array (Array U Int) Int)) 0)))"),
             "UNKNOWN undecided");
 }
 

@@ -52,8 +52,8 @@ constexpr Solver kSolvers[] = {
     {"cvc4", "cvc4 --lang smt2 --strings-exp", "--incremental"},
     {"boolector", "boolector --smt2 -m", ""}};
 
-std::string answer_of(const Solver& solver, const CorpusScript& script,
-                      const std::string& text) {
+Answer answer_of(const Solver& solver, const CorpusScript& script,
+                 const std::string& text) {
   std::string command = solver.command;
   if (script.incremental) command += std::string(" ") + solver.incremental;
   return ask(command, text, seconds());
@@ -64,6 +64,7 @@ struct Talk {
   std::string script;
   std::string output;       // "" if it never says sat
   std::vector<bool> asked;  // after which check-sat for a model
+  bool killed = false;      // before it had said all
 };
 
 // A model is asked for only where there is one: an error would end some
@@ -74,24 +75,26 @@ Talk talk(const Solver& solver, const CorpusScript& script) {
     if (script.incremental) return result;
     result.asked = {true};
     result.script = with_models(script, {false});
-    result.output =
-        to_standard_model(script, answer_of(solver, script, plain(script)));
+    const Answer answer = answer_of(solver, script, plain(script));
+    result.killed = answer.killed;
+    result.output = to_standard_model(script, answer.output);
     return result;
   }
   result.asked.assign(script.checks.size(), !script.incremental);
   result.script = with_models(script, result.asked);
-  result.output = answer_of(solver, script, result.script);
+  Answer answer = answer_of(solver, script, result.script);
   if (script.incremental) {
-    const std::vector<std::string> answers = expressions(result.output);
+    const std::vector<std::string> answers = expressions(answer.output);
     for (std::size_t at = 0; at < result.asked.size() && at < answers.size();
          ++at) {
       result.asked[at] = answers[at] == "sat";
     }
     result.script = with_models(script, result.asked);
-    result.output = answer_of(solver, script, result.script);
+    answer = answer_of(solver, script, result.script);
   }
-  const bool sat = ("\n" + result.output).find("\nsat") != std::string::npos;
-  if (!sat) result.output.clear();
+  result.killed = answer.killed;
+  const bool sat = ("\n" + answer.output).find("\nsat") != std::string::npos;
+  if (sat) result.output = std::move(answer.output);
   return result;
 }
 
@@ -149,6 +152,15 @@ TEST_F(Corpus, ModelsOfSolvers) {
           continue;
         }
         const std::string reason(mnemonic(each.trouble.fault));
+        // It was stopped before its model, or within it.
+        const Fault fault = each.trouble.fault;
+        const bool cut = said.killed && (fault == Fault::NoModel ||
+                                         fault == Fault::Malformed ||
+                                         fault == Fault::Incomplete);
+        if (cut) {
+          note(solver, script, "killed");
+          continue;
+        }
         note(solver, script,
              reason + "\t" + each.trouble.message + "\t" + each.term);
         EXPECT_TRUE(is_known(solver.name, script.path, reason))
@@ -183,7 +195,7 @@ TEST_F(Corpus, MutatedModels) {
       const bool valid = report.verdict == ModelVerdict::Valid;
       for (const char* judge : {"z3", "cvc5 --strings-exp --arrays-exp"}) {
         const std::string answer =
-            ask(std::string(judge), mutation->script, seconds());
+            ask(std::string(judge), mutation->script, seconds()).output;
         if (answer != "sat\n" && answer != "unsat\n") continue;
         ++counts_[std::string("mutated, ") + (valid ? "valid" : "invalid")];
         EXPECT_EQ(answer == "sat\n", valid)

@@ -29,6 +29,14 @@ constexpr Known kKnown[] = {
     {"cvc4", "parser/issue5163.smt2", "unsatisfied"},
     // A codatatype's value has a variable that nothing binds.
     {"cvc5", "datatypes/coda_simp_model.smt2", "undeclared"},
+    // A function of functions is printed as if it had one value.
+    {"cvc5", "ho/dd.syo372-finite-ho-ext.smt2", "unsatisfied"},
+    // The second check-sat gives the model of the first.
+    {"cvc5", "strings/issue9543-re-inc.smt2", "unsatisfied"},
+    // A store at an index that the model has another value of.
+    {"cvc4", "arrays/issue4240.smt2", "unsatisfied"},
+    // Datatypes with two parameters of one name.
+    {"z3", "fmf/proj-issue622-fmf-dt-u-orig.smt2", "malformed"},
     // A constant n is printed as (_ n 0).
     {"z3", "QF_UFIDL/04cf1964.smt2", "wrong-sort"},
 };
@@ -42,6 +50,10 @@ bool is_known(std::string_view solver, std::string_view path,
   const bool higher_order = path.find("/ho/") != std::string_view::npos ||
                             path.find("/higher-order/") != path.npos;
   if (reason == "undecided" && higher_order) return true;
+  // Sets are arrays for z3, and cvc4 writes (as (singleton 0) (Set Real)).
+  const bool sets = path.find("/sets/") != std::string_view::npos &&
+                    (solver == "z3" || solver == "cvc4");
+  if (sets && (reason == "wrong-sort" || reason == "malformed")) return true;
   return std::ranges::any_of(kKnown, [&](const Known& each) {
     return each.solver == solver && path.ends_with(each.path) &&
            each.reason == reason;

@@ -51,7 +51,7 @@ bool z3_agrees(const RandomTerm& term) {
   if (!is_installed("z3")) return false;
   const std::string script =
       std::string(kDatatypes) + "(simplify " + term.term + ")\n";
-  const std::string theirs = ask("z3", script, kSeconds);
+  const std::string theirs = ask("z3", script, kSeconds).output;
   return value_of("(= " + term.term + " " + theirs + ")", kDatatypes) == "true";
 }
 
@@ -91,7 +91,7 @@ TEST(Oracle, Z3) {
     script += "(simplify " + each.term + ")\n";
   }
   const std::vector<std::string> values =
-      expressions(ask("z3", script, kSeconds));
+      expressions(ask("z3", script, kSeconds).output);
   ASSERT_EQ(values.size(), terms.size());
   Counts counts;
   for (std::size_t at = 0; at < terms.size(); ++at) {
@@ -118,7 +118,8 @@ TEST(Oracle, Cvc5) {
       script += "(get-value (" + terms[each].term + "))\n";
     }
     const std::vector<std::string> values = expressions(
-        ask("cvc5 --fp-exp --strings-exp --arrays-exp", script, kSeconds));
+        ask("cvc5 --fp-exp --strings-exp --arrays-exp", script, kSeconds)
+            .output);
     std::size_t answer = 1;  // after sat
     for (; answer < values.size() && answer <= asked.size(); ++answer) {
       const std::string& value = values[answer];
@@ -148,7 +149,7 @@ TEST(Oracle, Quantifiers) {
     const std::string name = std::string(solver).substr(0, 4);
     if (!is_installed(name == "z3" ? name : "cvc5")) continue;
     const std::vector<std::string> answers =
-        expressions(ask(solver, script, kSeconds));
+        expressions(ask(solver, script, kSeconds).output);
     ASSERT_EQ(answers.size(), all.size());
     std::size_t same = 0;
     for (std::size_t at = 0; at < all.size(); ++at) {
@@ -184,7 +185,7 @@ TEST(Oracle, AlgebraicNumbers) {
         number(-5, 5) + " x) " + number(1, 9) + ") 0.0))(assert (= (* y y) " +
         number(2, 11) + "))(assert (= z " + kSums[at % std::size(kSums)] +
         "))(check-sat)(get-model)\n";
-    const std::string output = ask("z3", script, 20);
+    const std::string output = ask("z3", script, 20).output;
     if (!output.starts_with("sat")) continue;
     if (output.find("root-obj") != std::string::npos) ++algebraic;
     EXPECT_EQ(check(script, output), "VALID") << script << output;

@@ -1,5 +1,7 @@
 #include "solvers/solver.h"
 
+#include <sys/wait.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -27,8 +29,7 @@ bool is_installed(const std::string& solver) {
   return std::system(command.c_str()) == 0;
 }
 
-std::string ask(const std::string& command, const std::string& script,
-                int seconds) {
+Answer ask(const std::string& command, const std::string& script, int seconds) {
   const TemporaryFolder scratch = testing::scratch_folder();
   const char* cache = std::getenv("PODIUM_CACHE");
   std::string output = scratch.path() + "/out.txt";
@@ -36,7 +37,9 @@ std::string ask(const std::string& command, const std::string& script,
     const std::string key =
         sha256(command + " " + std::to_string(seconds) + "\n" + script);
     output = std::string(cache) + "/" + key.substr(0, 2) + "/" + key;
-    if (std::filesystem::exists(output)) return content(output);
+    if (std::filesystem::exists(output)) {
+      return {content(output), std::filesystem::exists(output + ".killed")};
+    }
     std::filesystem::create_directories(output.substr(0, output.rfind('/')));
   }
   const std::string input = scratch.path() + "/in.smt2";
@@ -46,10 +49,13 @@ std::string ask(const std::string& command, const std::string& script,
                            "; ulimit -v 4000000; exec timeout " +
                            std::to_string(60 * seconds) + " " + command + " " +
                            input + "' > " + output + ".new 2> /dev/null";
-  // Solvers return 1 after an error in one command, so the status tells little.
-  [[maybe_unused]] const int status = std::system(line.c_str());
+  // Solvers return 1 after an error in one command. From 124 on `timeout` or
+  // the shell tells of a time that was over or of a signal.
+  const int status = std::system(line.c_str());
+  const bool killed = !WIFEXITED(status) || WEXITSTATUS(status) >= 124;
+  if (killed) std::ofstream(output + ".killed");
   std::filesystem::rename(output + ".new", output);
-  return content(output);
+  return {content(output), killed};
 }
 
 std::vector<std::string> expressions(const std::string& text) {
