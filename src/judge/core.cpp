@@ -277,8 +277,17 @@ CoreReading read_core(std::string_view output, std::string_view error,
 
 CoreReading read_core_file(std::string_view text, const NamedScript& script) {
   CoreReading reading;
+  // A line of the list may be an assertion that is called sat.
+  const Answer said = read_answer(text.substr(0, text.find('(')), "").answer;
+  if (said == Answer::Sat || said == Answer::Unknown) {
+    reading.answer = said;
+    reading.note = fmt::format("the solver said {}, not unsat",
+                               said == Answer::Sat ? "sat" : "unknown");
+    return reading;
+  }
   reading.answer = Answer::Unsat;
-  const std::string_view list = first_list(text);
+  std::string_view list = first_list(after_answer(text));
+  if (list.empty()) list = first_list(text);
   if (list.empty()) {
     reading.note = "there is no list of names";
   } else {

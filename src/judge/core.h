@@ -66,8 +66,8 @@ struct CoreReading {
 CoreReading read_core(std::string_view output, std::string_view error,
                       const NamedScript& script);
 
-// The core alone, as somebody keeps it in a file; an `unsat` before it is
-// passed over.
+// The core alone, as somebody keeps it in a file, or all that a solver printed.
+// After another answer than unsat there is none.
 CoreReading read_core_file(std::string_view text, const NamedScript& script);
 
 }  // namespace podium::judge

@@ -153,6 +153,12 @@ TEST(ReadCore, InAFileOfItsOwn) {
   EXPECT_EQ(read_core_file("(a d)", script()).size, 2U);
   EXPECT_EQ(read_core_file("unsat\n(a d)", script()).size, 2U);
   EXPECT_EQ(read_core_file("", script()).form, CoreForm::Missing);
+  EXPECT_EQ(read_core_file("WARNING \"old\nunsat\n(a d)", script()).size, 2U);
+  EXPECT_EQ(read_core_file("unsat (a d)", script()).size, 2U);
+  EXPECT_EQ(read_core_file("(a\nsat\n)", script()).form, CoreForm::Malformed);
+  const CoreReading sat = read_core_file("sat\n(a d)", script());
+  EXPECT_EQ(sat.form, CoreForm::Missing);
+  EXPECT_EQ(sat.note, "the solver said sat, not unsat");
 }
 
 TEST(Votes, MoreMustSayUnsatThanSat) {
