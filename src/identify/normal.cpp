@@ -60,6 +60,7 @@ class NormalWriter {
   const Script& script_;
   std::vector<std::string> names_;
   Colours colours_;
+  NodeId root_ = kNone;           // of the unit at hand
   std::vector<NodeId> children_;  // of the node at hand, sorted
   std::vector<Piece> pieces_;
   std::vector<Piece> stack_;
@@ -307,9 +308,11 @@ bool NormalWriter::write_special(NodeId node) {
   const Node& it = script_.nodes[node];
   if (it.shape != Shape::Apply) return false;
   const std::string_view head = script_.texts.text(it.what);
-  const bool known =
-      it.what < scramble::kFirstOperator ||
-      (it.what >= scramble::kFirstCommand && it.what < scramble::kKnownEnd);
+  // In a command that is not known, a list may begin with the word of one.
+  const bool command =
+      it.what >= scramble::kFirstCommand && it.what < scramble::kKnownEnd;
+  if (command && node != root_) return false;
+  const bool known = command || it.what < scramble::kFirstOperator;
   if (!known && !head.starts_with('`')) return false;
   const std::vector<NodeId> parts = children_of(node);
   if (it.what == scramble::kMatch && parts.size() > 1 &&
@@ -389,6 +392,7 @@ void NormalWriter::write_node(NodeId node) {
 }
 
 void NormalWriter::write_unit(const Unit& unit) {
+  root_ = unit.root;
   stack_.push_back({unit.root, {}});
   while (!stack_.empty()) {
     const Piece piece = stack_.back();

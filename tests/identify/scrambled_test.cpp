@@ -94,6 +94,25 @@ TEST(Scrambled, DiagramCommutesWithBindersInPatterns) {
       "(check-sat)\n");
 }
 
+// Whatever is in a command that nobody knows, it is carried through.
+TEST(Scrambled, UnknownCommandsMayHoldCommands) {
+  for (const char* const inside :
+       {"(define-fun f () Int 1)", "(define-fun-rec f ((x Int)) Int x)",
+        "(define-fun-rec f 1 2 3)", "(define-funs-rec ((f () Int)) (1))",
+        "(define-sort T () Int)", "(declare-datatype D ((c)))",
+        "(declare-datatypes ((D 0)) (((c))))", "(declare-datatypes)",
+        "(declare-fun f () Int)", "(assert a)", "(define-fun)",
+        "(define-const)"}) {
+    const std::string text = "(set-logic ALL)(declare-const a Bool)(foo " +
+                             std::string(inside) + " a)(assert a)(check-sat)\n";
+    EXPECT_NE(iso(text), "");
+    expect_diagram(text);
+    const auto other = scrambled(text, Way::Own, 3, Track::SingleQuery);
+    ASSERT_TRUE(other);
+    EXPECT_EQ(iso(*other), iso(text)) << inside;
+  }
+}
+
 // Functions of one name change places like all others.
 TEST(Scrambled, DiagramCommutesWithOverloading) {
   expect_diagram(
