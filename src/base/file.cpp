@@ -176,15 +176,29 @@ Result<TemporaryFolder> TemporaryFolder::create(const std::string& parent) {
   return io_error("cannot lock a folder in", parent, errno);
 }
 
+namespace {
+
+// As mkdtemp makes them: people may have folders with such names, too.
+bool is_temporary(const std::filesystem::path& path) {
+  constexpr std::size_t kRandom = 6;
+  constexpr mode_t kPrivate = 0700;
+  const std::string name = path.filename().string();
+  struct stat status {};
+  return name.starts_with(kTemporaryPrefix) &&
+         name.size() == kTemporaryPrefix.size() + kRandom &&
+         ::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+         (status.st_mode & 07777U) == kPrivate;
+}
+
+}  // namespace
+
 void remove_stale_folders(const std::string& parent) {
   std::error_code problem;
   std::filesystem::directory_iterator entry(parent, problem);
   for (; !problem && entry != std::filesystem::directory_iterator();
        entry.increment(problem)) {
     const std::string path = entry->path().string();
-    if (!entry->path().filename().string().starts_with(kTemporaryPrefix)) {
-      continue;
-    }
+    if (!is_temporary(path)) continue;
     const FileDescriptor lock = lock_folder(path);
     std::error_code ignored;
     if (lock) std::filesystem::remove_all(path, ignored);

@@ -197,7 +197,6 @@ Ended dispatch(const Job& job, const process::Host& host, store::Store& store,
   PODIUM_CHECK(!job.slots.empty());
   Ended ended;
   const std::string root = scratch_root(host);
-  remove_stale_folders(root);
   const Result<TemporaryFolder> scratch = TemporaryFolder::create(root);
   if (!scratch) {
     ended.stopped = scratch.error();

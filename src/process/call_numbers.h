@@ -12,6 +12,8 @@ struct CallNumbers {
   std::size_t count = 0;
   int clone = 0;
   int clone3 = 0;
+  int socket = 0;
+  int socketcall = -1;  // -1: there is none
 };
 
 // Of programs of 32 bits, if the processor runs them beside those of 64.

@@ -2,14 +2,23 @@
 // in every tree that it needs. Where a v2 tree is mounted beside them, even
 // one without controllers, it counts CPU time and kills a group at once; then
 // cpuacct and freezer are not needed and a run starts faster.
+//
+// To make a group and to remove it takes tenths of a millisecond each, and
+// holds up others that do the same. So those that carry nothing over are kept
+// for the next run with the same limits: all but that of memory, to which
+// belongs what a run left in the page cache. Only isolated commands cannot
+// change a group from within.
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <mutex>
+#include <optional>
 
 #include "process/control_group.h"
 #include "process/cores.h"
@@ -25,16 +34,49 @@ constexpr Duration kPatience = std::chrono::seconds(2);
 // Where groups of runs are made, by controller; "v2" is the v2 tree.
 using Places = std::map<std::string, std::string, std::less<>>;
 
+// A group in one tree.
+struct Member {
+  GroupFolder folder;
+  FileDescriptor door;  // to be written to by a process that enters
+  bool used = false;    // by a run before
+};
+
+// Groups without processes, by what they are for. Thread-safe.
+class Spare {
+ public:
+  std::optional<Member> take(const std::string& purpose) {
+    const std::lock_guard guard(mutex_);
+    auto found = members_.extract(purpose);
+    if (found.empty()) return std::nullopt;
+    return std::move(found.mapped());
+  }
+  // Takes it if it is empty.
+  bool give(const std::string& purpose, Member& member) {
+    const auto processes = read_at(member.folder.descriptor(), "cgroup.procs");
+    if (!processes || !processes->empty()) return false;
+    member.used = true;
+    const std::lock_guard guard(mutex_);
+    members_.emplace(purpose, std::move(member));
+    return true;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::multimap<std::string, Member> members_;
+};
+
 class V1Group final : public ControlGroup {
  public:
-  V1Group(const KernelFiles& files, const Order& order)
-      : files_(files), order_(order) {}
+  // `spare` may be nullptr.
+  V1Group(const KernelFiles& files, const Order& order, Spare* spare)
+      : files_(files), order_(order), spare_(spare) {}
   ~V1Group() override;
 
   Result<void> create(const Places& places);
   Result<void> limit();
 
   Entry entry() const override;
+  void started(pid_t, const Report& report) override { report_ = &report; }
   Usage measure() override;
   Duration cpu() override;
   std::optional<Duration> pace(const Usage& usage) const override {
@@ -44,26 +86,63 @@ class V1Group final : public ControlGroup {
   void kill() override;
 
  private:
+  const Member* member(std::string_view controller) const;
   const GroupFolder* find(std::string_view controller) const;
+  std::uint64_t refused() const;
+  Duration total_cpu() const;
+  std::string purpose_of(const std::string& place) const;
+  Result<Member> make(const std::string& place, bool v2) const;
   Result<void> join(const Places& places, const std::string& controller);
+  bool keep(std::size_t index);
   Result<void> limit_memory();
   Result<void> limit_cores();
   void watch_memory();
 
   const KernelFiles& files_;
   const Order order_;
-  std::vector<GroupFolder> folders_;
+  Spare* const spare_;
+  const Report* report_ = nullptr;
+  bool limited_ = false;  // as asked for
+  bool killed_ = false;   // by us
+  std::vector<Member> members_;
+  std::vector<std::string> purposes_;  // of each; empty: of this run only
   // Several controllers may be mounted as one tree and so share a folder.
   std::map<std::string, std::size_t, std::less<>> controllers_;
-  std::vector<FileDescriptor> members_;  // tasks of each v1 folder
-  FileDescriptor v2_members_;
   FileDescriptor kill_;
   FileDescriptor alarm_;
+  Duration cpu_before_{};  // of the runs before
+  std::uint64_t refused_before_ = 0;
 };
 
-const GroupFolder* V1Group::find(std::string_view controller) const {
+const Member* V1Group::member(std::string_view controller) const {
   const auto entry = controllers_.find(controller);
-  return entry == controllers_.end() ? nullptr : &folders_[entry->second];
+  return entry == controllers_.end() ? nullptr : &members_[entry->second];
+}
+
+const GroupFolder* V1Group::find(std::string_view controller) const {
+  const Member* found = member(controller);
+  return found == nullptr ? nullptr : &found->folder;
+}
+
+std::string V1Group::purpose_of(const std::string& place) const {
+  if (spare_ == nullptr || !order_.isolated) return {};
+  return fmt::format("{} {} {}", place, order_.limits.processes.value_or(0),
+                     format_core_list(order_.cores));
+}
+
+Result<Member> V1Group::make(const std::string& place, bool v2) const {
+  auto folder = GroupFolder::create(files_, place, order_.name);
+  if (!folder) return folder.error();
+  // Into cgroup.procs the kernel takes a process with all its threads, and
+  // holds up the whole machine's for that, which takes milliseconds. Into
+  // tasks it takes one thread, and the command's process has no other yet.
+  const char* file = v2 ? "cgroup.procs" : "tasks";
+  FileDescriptor door = folder->open(file);
+  if (!door) {
+    return io_error(fmt::format("cannot open {} of", file), folder->path(),
+                    errno);
+  }
+  return Member{std::move(*folder), std::move(door)};
 }
 
 Result<void> V1Group::join(const Places& places,
@@ -79,21 +158,18 @@ Result<void> V1Group::join(const Places& places,
     controllers_[controller] = index;
     return {};
   }
-  auto folder = GroupFolder::create(files_, place->second, order_.name);
-  if (!folder) return folder.error();
-  controllers_[controller] = folders_.size();
-  folders_.push_back(std::move(*folder));
-  const bool v2 = controller == "v2";
-  // Into cgroup.procs the kernel takes a process with all its threads, and
-  // holds up the whole machine's for that, which takes milliseconds. Into
-  // tasks it takes one thread, and the command's process has no other yet.
-  const char* file = v2 ? "cgroup.procs" : "tasks";
-  FileDescriptor members = folders_.back().open(file);
-  if (!members) {
-    return io_error(fmt::format("cannot open {} of", file),
-                    folders_.back().path(), errno);
+  const std::string purpose =
+      controller == "memory" ? "" : purpose_of(place->second);
+  std::optional<Member> spare =
+      purpose.empty() ? std::nullopt : spare_->take(purpose);
+  if (!spare) {
+    auto made = make(place->second, controller == "v2");
+    if (!made) return made.error();
+    spare.emplace(std::move(*made));
   }
-  (v2 ? v2_members_ : members_.emplace_back()) = std::move(members);
+  controllers_[controller] = members_.size();
+  members_.push_back(std::move(*spare));
+  purposes_.push_back(purpose);
   return {};
 }
 
@@ -116,15 +192,24 @@ Result<void> V1Group::create(const Places& places) {
     if (!kill_)
       return io_error("cannot open cgroup.kill of", v2->path(), errno);
   }
+  const auto is_used = [](const Member& member) { return member.used; };
+  if (std::ranges::any_of(members_, is_used)) {
+    cpu_before_ = total_cpu();
+    refused_before_ = refused();
+  }
   return {};
 }
 
 Result<void> V1Group::limit() {
   if (auto done = limit_memory(); !done) return done;
   if (auto done = limit_cores(); !done) return done;
-  if (const GroupFolder* pids = find("pids")) {
-    return pids->write("pids.max", std::to_string(*order_.limits.processes));
+  const Member* pids = member("pids");
+  if (pids != nullptr && !pids->used) {
+    auto done = pids->folder.write("pids.max",
+                                   std::to_string(*order_.limits.processes));
+    if (!done) return done;
   }
+  limited_ = true;
   return {};
 }
 
@@ -156,8 +241,9 @@ void V1Group::watch_memory() {
 }
 
 Result<void> V1Group::limit_cores() {
-  const GroupFolder* cpuset = find("cpuset");
-  if (cpuset == nullptr) return {};
+  const Member* found = member("cpuset");
+  if (found == nullptr || found->used) return {};
+  const GroupFolder* cpuset = &found->folder;
   // A new group has neither processors nor memory nodes and takes no process
   // until it has both.
   const std::string parent =
@@ -175,16 +261,26 @@ Result<void> V1Group::limit_cores() {
 
 Entry V1Group::entry() const {
   Entry entry;
-  for (const FileDescriptor& members : members_) entry.add(members.get());
-  if (const GroupFolder* v2 = find("v2")) {
-    entry.into = v2->descriptor();
-    entry.into_members = v2_members_.get();
+  const Member* v2 = member("v2");
+  for (const Member& one : members_) {
+    if (&one != v2) entry.add(one.door.get());
+  }
+  if (v2 != nullptr) {
+    entry.into = v2->folder.descriptor();
+    entry.into_members = v2->door.get();
   }
   entry.kill = kill_.get();
   return entry;
 }
 
-Duration V1Group::cpu() {
+Duration V1Group::cpu() { return total_cpu() - cpu_before_; }
+
+std::uint64_t V1Group::refused() const {
+  const GroupFolder* pids = find("pids");
+  return pids != nullptr ? pids->field("pids.events", "max").value_or(0) : 0;
+}
+
+Duration V1Group::total_cpu() const {
   if (const GroupFolder* v2 = find("v2")) {
     return std::chrono::microseconds(
         v2->field("cpu.stat", "usage_usec").value_or(0));
@@ -199,42 +295,54 @@ Usage V1Group::measure() {
   const GroupFolder& memory = *find("memory");
   usage.memory = memory.number("memory.max_usage_in_bytes").value_or(0);
   usage.oom_kills = memory.field("memory.oom_control", "oom_kill").value_or(0);
-  if (const GroupFolder* pids = find("pids")) {
-    usage.refused = pids->field("pids.events", "max").value_or(0);
-  }
+  usage.refused = refused() - refused_before_;
   return usage;
 }
 
 void V1Group::kill() {
+  killed_ = true;
   const GroupFolder* group = find("v2");
   if (group == nullptr) group = find("freezer");
   PODIUM_CHECK(group != nullptr);
   kill_group(group->path(), Duration{0});
 }
 
+// For the next run. Whatever is cloned into a v2 group that was killed once the
+// kernel may kill, too: it compares the number of kills with that of the group
+// of the one that clones.
+bool V1Group::keep(std::size_t index) {
+  if (purposes_[index].empty() || !limited_) return false;
+  const bool killed = killed_ || (report_ != nullptr && report_->killed);
+  if (killed && &members_[index] == member("v2")) return false;
+  return spare_->give(purposes_[index], members_[index]);
+}
+
 V1Group::~V1Group() {
   bool removed = true;
-  for (GroupFolder& folder : folders_) removed &= folder.remove() == 0;
+  for (std::size_t i = 0; i < members_.size(); ++i) {
+    removed &= keep(i) || members_[i].folder.remove() == 0;
+  }
   if (removed) return;
   // The keeper has ended all processes; this is for what it could not. What
   // it killed last may take a moment to leave the group.
-  for (GroupFolder& folder : folders_) {
-    if (folder.path().empty()) continue;
-    kill_group(folder.path(), kPatience);
-    folder.remove();
+  for (Member& member : members_) {
+    if (member.folder.path().empty()) continue;
+    kill_group(member.folder.path(), kPatience);
+    member.folder.remove();
   }
 }
 
 class V1Groups final : public ControlGroups {
  public:
-  V1Groups(const KernelFiles& files, Places places)
-      : files_(files), places_(std::move(places)) {}
+  V1Groups(const KernelFiles& files, Places places, bool keeps_spare)
+      : files_(files), places_(std::move(places)), keeps_spare_(keeps_spare) {}
 
   Method method() const override { return Method::CgroupV1; }
 
   Result<std::unique_ptr<ControlGroup>> create(
       const Order& order) const override {
-    auto group = std::make_unique<V1Group>(files_, order);
+    auto group = std::make_unique<V1Group>(files_, order,
+                                           keeps_spare_ ? &spare_ : nullptr);
     if (auto created = group->create(places_); !created) return created.error();
     if (auto limited = group->limit(); !limited) return limited.error();
     return std::unique_ptr<ControlGroup>(std::move(group));
@@ -243,6 +351,8 @@ class V1Groups final : public ControlGroups {
  private:
   const KernelFiles& files_;
   const Places places_;
+  const bool keeps_spare_;
+  mutable Spare spare_;
 };
 
 // The v2 tree serves if its groups have what we want of them.
@@ -275,7 +385,8 @@ Groups open_cgroup_v1(const KernelFiles& files, bool with_v2_tree,
   const bool promising =
       memory != places.end() &&
       ::access(files.path(memory->second).c_str(), W_OK) == 0;
-  auto groups = std::make_unique<V1Groups>(files, std::move(places));
+  // One that is not tried out is for a single command.
+  auto groups = std::make_unique<V1Groups>(files, std::move(places), try_out);
   if (!try_out && promising) {
     return std::unique_ptr<ControlGroups>(std::move(groups));
   }

@@ -308,7 +308,12 @@ Result<void> Host::Implementation::open(std::optional<Method> method,
                                         Proof proof) {
   processors_ = static_cast<int>(usable_cores().size());
   proof_ = proof;
-  if (proof == Proof::Made) remove_leftovers(files_, find_leftovers(files_));
+  if (proof == Proof::Made) {
+    remove_leftovers(files_, find_leftovers(files_));
+    // Where scripts of runs lie.
+    remove_stale_folders(temporary_root());
+    remove_stale_folders("/dev/shm");
+  }
   if (method) return open_method(*method, proof);
   Result<void> opened;
   for (const Method best :

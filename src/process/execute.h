@@ -104,6 +104,10 @@ struct Command {
   // Nanoseconds during which the command waited for us: they do not count as
   // its wall time. May grow while it runs. nullptr: none.
   const std::atomic<std::int64_t>* idle = nullptr;
+  // An isolated one that is talked to is in our session, in which it sees
+  // nobody: for every command the kernel switches between us, and between two
+  // sessions, each of which has its share of a core, it takes longer.
+  bool our_session = false;
   // For the one that talks: to ask for CPU time, and to stop the command when
   // all is said, beside the Interrupt that stops everything. nullptr: not used.
   Meter* meter = nullptr;

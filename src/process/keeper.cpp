@@ -90,7 +90,10 @@ void keep_only(int kill_descriptor, int done) {
 }
 
 void kill_tree(const Watched& watched, PidList& list) {
-  if (watched.has_group) (void)!::write(kKillDescriptor, "1", 1);
+  if (watched.has_group) {
+    watched.report.killed = true;
+    (void)!::write(kKillDescriptor, "1", 1);
+  }
   if (watched.isolated) {
     ::kill(-1, SIGKILL);
     return;
@@ -238,7 +241,8 @@ void keep(const LaunchPlan& plan, int launcher) {
   // it.
   const bool ready =
       ::prctl(PR_SET_PDEATHSIG, isolated ? SIGKILL : SIGTERM) == 0 &&
-      ::prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 && ::setsid() >= 0;
+      ::prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 &&
+      leave_terminal(plan.own_session);
   if (!ready) fail(report, Step::Keeper, errno);
   // The launcher may have ended before the lines above.
   pollfd alive{launcher, POLLIN, 0};

@@ -35,7 +35,7 @@ enum class Step : std::uint8_t {
   Isolate,    // making what the command can see
   Clone,      // the command's process, into its v2 group
   Parent,     // ending when its parent ends
-  Session,    // away from our terminal
+  Session,    // a group of processes of its own
   Enter,      // the control groups
   Affinity,   // the cores
   Resources,  // no core files
@@ -71,6 +71,7 @@ struct Report {
   std::atomic<pid_t> root{0};                // the command's first process
   std::atomic<std::int64_t> started{0};      // just before exec, monotonic
   std::atomic<std::int64_t> ended{0};        // 0 while the command runs
+  std::atomic<bool> killed{false};           // the v2 group, by its keeper
   std::atomic<int> status{0};                // as wait gives it
   std::atomic<std::int64_t> reaped_cpu{0};   // of all that have been reaped
   std::atomic<std::int64_t> largest{0};      // bytes, of one process
@@ -108,6 +109,7 @@ struct LaunchPlan {
   std::size_t action_count = 0;
   const sock_filter* filter = nullptr;  // nullptr: none
   std::size_t filter_size = 0;          // of instructions
+  bool own_session = true;
   Entry entry;
   Report* report = nullptr;
 };
@@ -135,6 +137,10 @@ struct Becoming {
 // processor is one that we know how to do it for, it does so in our own memory,
 // of which nothing has to be copied then, and we wait for it.
 Clone clone_command(int into, const Becoming& becoming);
+
+// Into a new session, or a new group in ours; without a terminal in both.
+// False: errno. Only system calls.
+bool leave_terminal(bool new_session);
 
 std::int64_t monotonic_now() noexcept;
 

@@ -144,7 +144,7 @@ int enter_network(Networks& networks, Request& request) {
 
 [[noreturn]] void serve(int socket, Launcher::Kind kind) {
   ::prctl(PR_SET_NAME, "podium-launcher");
-  ::setsid();
+  leave_terminal(false);
   // Nothing of Podium may be kept open by us. Streams of commands go through
   // us and are put onto 0, 1 and 2 later, so those stay taken.
   constexpr int kSocket = STDERR_FILENO + 1;

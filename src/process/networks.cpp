@@ -20,7 +20,7 @@ namespace {
 // In these the kernel tells what happened in a network namespace: each packet
 // within it, each failed attempt to send one out of it, each flow label that
 // outlives its socket. Nothing else in it can be changed without rights.
-constexpr std::array kTraces{
+constexpr std::array kTraceFiles{
     "/proc/thread-self/net/dev", "/proc/thread-self/net/snmp",
     "/proc/thread-self/net/netstat", "/proc/thread-self/net/snmp6",
     "/proc/thread-self/net/ip6_flowlabel"};
@@ -35,27 +35,25 @@ struct Traces {
   }
 };
 
-// Appends a file; a kernel without IPv6 lacks some. False if there is more
-// than fits.
-bool append(const char* path, Traces& traces) {
-  const int file = ::open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return true;
+// Appends a file. False if there is more than fits.
+bool append(int file, Traces& traces) {
   ssize_t size = 0;
+  off_t from = 0;
   while (traces.size < traces.text.size() &&
-         (size = ::read(file, traces.text.data() + traces.size,
-                        traces.text.size() - traces.size)) > 0) {
+         (size = ::pread(file, traces.text.data() + traces.size,
+                         traces.text.size() - traces.size, from)) > 0) {
     traces.size += static_cast<std::size_t>(size);
+    from += size;
   }
-  ::close(file);
   return size == 0;
 }
 
-// Of the namespace that we are in. False if they cannot be told.
-bool read_traces(Traces& traces) {
+// False if they cannot be told.
+bool read_traces(const int* files, std::size_t count, Traces& traces) {
   traces.size = 0;
-  for (const char* path : kTraces) {
-    if (!append(path, traces)) return false;
-    // Those that every kernel has come first.
+  for (std::size_t i = 0; i < count; ++i) {
+    // A kernel without IPv6 lacks some; those that every kernel has come first.
+    if (files[i] >= 0 && !append(files[i], traces)) return false;
     if (traces.size == 0) return false;
   }
   return true;
@@ -77,8 +75,6 @@ void map_id(const char* path, unsigned id) {
 Traces fresh;
 Traces now;
 bool fresh_is_known = false;
-
-bool is_fresh() { return fresh_is_known && read_traces(now) && now == fresh; }
 
 }  // namespace
 
@@ -113,23 +109,37 @@ bool Networks::make(Network& network) {
   if (network.space < 0) return false;
   // If it fails, the run's keeper tries and reports it.
   (void)bring_up_loopback();
-  if (!fresh_is_known) fresh_is_known = read_traces(fresh);
+  for (std::size_t i = 0; i < kTraces; ++i) {
+    network.traces[i] = ::open(kTraceFiles[i], O_RDONLY | O_CLOEXEC);
+  }
+  if (!fresh_is_known) {
+    fresh_is_known = read_traces(network.traces.data(), kTraces, fresh);
+  }
   return true;
+}
+
+bool Networks::is_fresh(const Network& network) {
+  return fresh_is_known && read_traces(network.traces.data(), kTraces, now) &&
+         now == fresh;
+}
+
+void Networks::discard(Network& network) {
+  ::close(network.space);
+  network.space = -1;
+  for (const int file : network.traces) {
+    if (file >= 0) ::close(file);
+  }
 }
 
 int Networks::enter() {
   for (std::size_t i = 0; i < kMost; ++i) {
     Network& network = networks_[i];
     if (network.taken) continue;
-    if (network.space >= 0) {
-      if (::setns(network.space, CLONE_NEWNET) == 0 && is_fresh()) {
-        network.taken = true;
-        return static_cast<int>(i);
-      }
-      ::close(network.space);
-      network.space = -1;
+    if (network.space >= 0 &&
+        (!is_fresh(network) || ::setns(network.space, CLONE_NEWNET) != 0)) {
+      discard(network);
     }
-    if (!make(network)) return kNone;
+    if (network.space < 0 && !make(network)) return kNone;
     network.taken = true;
     return static_cast<int>(i);
   }

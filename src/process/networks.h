@@ -32,12 +32,19 @@ class Networks {
  private:
   static constexpr std::size_t kMost = 512;
 
+  // Files that tell what happened in it; they stay open, since to find them
+  // takes longer than to read them.
+  static constexpr std::size_t kTraces = 5;
+
   struct Network {
     int space = -1;  // descriptor of the namespace
+    std::array<int, kTraces> traces{};
     bool taken = false;
   };
 
   static bool make(Network& network);
+  static bool is_fresh(const Network& network);
+  static void discard(Network& network);
 
   std::array<Network, kMost> networks_{};
 };

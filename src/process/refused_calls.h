@@ -89,8 +89,14 @@ constexpr std::array kRefused{
 #endif
 };
 
+#ifdef __NR_socketcall
+constexpr int kSocketcall = __NR_socketcall;
+#else
+constexpr int kSocketcall = -1;
+#endif
+
 constexpr CallNumbers kNumbers{kRefused.data(), kRefused.size(), __NR_clone,
-                               __NR_clone3};
+                               __NR_clone3,     __NR_socket,     kSocketcall};
 
 }  // namespace
 }  // namespace podium::process

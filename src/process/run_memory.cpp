@@ -28,6 +28,7 @@ struct Header {
   Offset cores = 0;
   std::uint64_t cores_size = 0;
   bool decoy = false;
+  bool own_session = true;
   Offset actions = 0;  // RawActions with offsets in place of pointers
   std::uint64_t action_count = 0;
   Offset filter = 0;
@@ -125,6 +126,7 @@ Result<RunMemory> RunMemory::create(const Program& program, bool decoy) {
   header.cores_size = program.cores.size() * sizeof(cpu_set_t);
   header.cores = writer.add_aligned(program.cores.data(), header.cores_size);
   header.decoy = decoy;
+  header.own_session = program.own_session;
   header.action_count = program.actions.size();
   header.actions = writer.add(program.actions);
   header.filter_size = program.filter.size();
@@ -177,6 +179,7 @@ int map_plan(int file, LaunchPlan& plan) {
     plan.cores_size = header.cores_size;
   }
   plan.entry.decoy = header.decoy;
+  plan.own_session = header.own_session;
   if (header.action_count > 0) {
     plan.actions = to_pointers(bytes, header.actions, header.action_count);
     plan.action_count = header.action_count;

@@ -29,6 +29,7 @@ struct Program {
   const std::vector<cpu_set_t>& cores;  // a mask; empty: any
   const std::vector<Action>& actions;   // of the sandbox; empty: none
   std::string_view filter;              // of system calls; empty: none
+  bool own_session;
 };
 
 // On Podium's side.

@@ -112,10 +112,11 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
   if (problem) return io_error("cannot find our folder", "", problem.value());
   const auto mask = core_mask(command.cores);
   const Entry entry = group->entry();
-  auto memory =
-      RunMemory::create({program, command.words, command.environment, folder,
-                         mask, confinement.actions, confinement.filter},
-                        entry.decoy);
+  const bool own_session = !command.our_session || confinement.actions.empty();
+  auto memory = RunMemory::create(
+      {program, command.words, command.environment, folder, mask,
+       confinement.actions, confinement.filter, own_session},
+      entry.decoy);
   if (!memory) return memory.error();
 
   Running running(launcher, limits, std::move(group), std::move(*memory),

@@ -111,6 +111,10 @@ void make_layers(Maker& maker, const std::vector<Layer>& layers) {
     const std::string upper = fmt::format("{}/upper{}", kStore, number);
     const std::string work = fmt::format("{}/work{}", kStore, number++);
     maker.folder(upper, layer.mode);
+    if (layer.empty) {
+      maker.bind(layer.folder, upper);
+      continue;
+    }
     maker.folder(work, 0700);
     maker.mount(layer.folder, "podium", "overlay",
                 fmt::format("lowerdir={},upperdir={},workdir={},userxattr",

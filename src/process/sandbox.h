@@ -53,6 +53,7 @@ struct Action {
 struct Layer {
   std::string folder;
   std::uint32_t mode = 0;
+  bool empty = false;  // so that a fresh folder looks the same
 };
 
 // What is in the folder for temporary files, if that has no layer.

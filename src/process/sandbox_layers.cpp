@@ -116,7 +116,9 @@ bool add_layer(const KernelFiles& files, const std::string& folder,
       !S_ISDIR(status.st_mode) || ::access(path.c_str(), R_OK | X_OK) != 0) {
     return false;
   }
-  layers.push_back({folder, (status.st_mode & 07777U) | mode});
+  std::error_code error;
+  const bool empty = std::filesystem::is_empty(path, error) && !error;
+  layers.push_back({folder, (status.st_mode & 07777U) | mode, empty});
   return true;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 #include "base/check.h"
@@ -134,6 +135,15 @@ bool serves(Wanted wanted, ReplyKind kind) {
   throw Bug("no such Wanted");
 }
 
+// The beginning of a word that solvers answer with, so the rest is on its way.
+bool is_cut_off(std::string_view text) {
+  constexpr std::array<std::string_view, 5> kWords{"success", "sat", "unsat",
+                                                   "unknown", "unsupported"};
+  return std::ranges::any_of(kWords, [&](std::string_view word) {
+    return word.size() > text.size() && word.starts_with(text);
+  });
+}
+
 // Of a reply that serves.
 Answer answer_of(ReplyKind kind) {
   if (kind == ReplyKind::Sat) return Answer::Sat;
@@ -229,6 +239,12 @@ void Talker::say_goodbye() {
     if (event == Channel::Event::Timeout) break;  // what was heard is old
     closed_ = event == Channel::Event::Closed;
     rest_ = closed_ ? std::string_view() : around_.channel.bytes();
+  }
+  if (closed_) reader_.end();
+  if (reader_.complete() && serves(Wanted::Answer, reader_.kind())) {
+    closed_ = false;  // its last word is whole
+    bad(step, "no answer");
+    return;
   }
   const Duration left(std::max<std::int64_t>(0, deadline - now()));
   if (is_readable(around_.ended.descriptor(), left)) return;
@@ -343,7 +359,9 @@ bool Talker::listen() {
   // It may have said why before it closed its input, but will not answer.
   std::optional<Duration> patience;
   if (deaf_) patience = kGrace;
-  if (reader_.may_be_complete()) patience = kPatience;
+  if (reader_.may_be_complete() && !is_cut_off(reader_.text())) {
+    patience = kPatience;
+  }
   switch (around_.channel.hear(patience)) {
     case Channel::Event::Heard:
       rest_ = around_.channel.bytes();
@@ -426,8 +444,10 @@ std::optional<ReplyKind> Talker::hear_error() {
   if (!hear_reply()) return std::nullopt;
   echo_ = reader_.text();
   advance();
-  if (!pass_fence()) return std::nullopt;
-  return ReplyKind::Error;
+  if (pass_fence()) return ReplyKind::Error;
+  reader_ = {};
+  reader_.take(echo_);  // to tell why it ended
+  return std::nullopt;
 }
 
 // --- What a reply means ------------------------------------------------------

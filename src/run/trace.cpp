@@ -221,6 +221,7 @@ Result<Conversation> trace(const Place& place,
   }
   words.input = ends.input();
   words.output = ends.output();
+  words.our_session = true;
   words.idle = &idle;
   words.meter = &meter;
   words.stop = &stop;

@@ -59,13 +59,17 @@ TEST(File, StaleTemporaryFoldersAreRemoved) {
   const TemporaryFolder parent = testing::scratch_folder();
   const std::string stale = parent.path() + "/podium.dead01";
   const std::string other = parent.path() + "/podium-other";
+  const std::string backup = parent.path() + "/podium.backup";
   std::filesystem::create_directories(stale + "/deep/er");
+  std::filesystem::permissions(stale, std::filesystem::perms::owner_all);
   std::filesystem::create_directories(other);
+  std::filesystem::create_directories(backup);
   const Result<TemporaryFolder> used = TemporaryFolder::create(parent.path());
   ASSERT_TRUE(used);
   remove_stale_folders(parent.path());
   EXPECT_FALSE(std::filesystem::exists(stale));
   EXPECT_TRUE(std::filesystem::exists(other));
+  EXPECT_TRUE(std::filesystem::exists(backup));
   EXPECT_TRUE(std::filesystem::exists(used->path()));
   remove_stale_folders(parent.path() + "/not-there");
 }

@@ -17,6 +17,7 @@
 
 #include "base/file.h"
 #include "means.h"
+#include "process/cores.h"
 
 namespace podium::process::testing {
 namespace {
@@ -268,6 +269,50 @@ TEST_P(Isolated, FillingTheTables) {
     EXPECT_EQ(outcome.reason, Reason::ProcessLimit);
   } else {
     EXPECT_THAT(outcome.output.head, HasSubstr("started 99 refused 201"));
+  }
+}
+
+// Control groups are used again; what they counted is not.
+TEST_P(Isolated, NothingIsCountedForTheNextRun) {
+  Limits limits;
+  limits.wall = milliseconds(10'000);
+  limits.memory = 200'000'000;
+  limits.processes = 20;
+  Command small = fault({"exit", "0"});
+  Command large = fault({"burn", "300"});
+  Command many = fault({"fork-many", "30"});
+  small.cores = large.cores = many.cores = {usable_cores().front()};
+  EXPECT_GE(execute(large, limits).cpu, milliseconds(250));
+  const Outcome refused = execute(many, limits);
+  if (!supervised()) {
+    EXPECT_GT(refused.refused, 0U);
+  }
+  const Outcome outcome = execute(small, limits);
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_LT(outcome.cpu, milliseconds(100));
+  EXPECT_LT(outcome.memory, 20'000'000U);
+  EXPECT_EQ(outcome.refused, 0U);
+  // Other limits are other groups.
+  limits.processes = 40;
+  EXPECT_EQ(execute(many, limits).refused, 0U);
+  // Also those of a command that had to be killed.
+  limits.wall = milliseconds(50);
+  EXPECT_EQ(execute(fault({"sleep", "5000"}), limits).reason,
+            Reason::WallLimit);
+  limits.wall = milliseconds(10'000);
+  EXPECT_EQ(execute(small, limits).reason, Reason::Exited);
+}
+
+// A group whose limits could not be set is not one of the next run's.
+TEST_P(Isolated, GroupsWithoutLimitsAreNotUsedAgain) {
+  if (supervised()) return;
+  Command command = fault({"exit", "0"});
+  command.cores = {usable_cores().back() + 1};
+  const auto host = Host::open(method());
+  ASSERT_TRUE(host);
+  command.isolation.emplace();
+  for (int tries = 0; tries < 2; ++tries) {
+    EXPECT_FALSE(host->execute(command, Limits{}, interrupt_)) << tries;
   }
 }
 

@@ -3,8 +3,13 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <pty.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -63,7 +68,8 @@ TEST_P(Launch, ACleanWorld) {
   ::sigprocmask(SIG_UNBLOCK, &blocked, nullptr);
   const std::string real = std::filesystem::canonical(folder.path()).string();
   EXPECT_EQ(outcome.output.head,
-            "blocked 0\nignored 0\nopen 3\ncore 0\nleader 1\ninput 0\nfolder " +
+            "blocked 0\nignored 0\nopen 3\ncore 0\nleader 1\nterminal 0\ninput "
+            "0\nfolder " +
                 real + "\nenvironment A=b c\nenvironment " +
                 command.environment[1] + "\nenvironment " +
                 command.environment[2] + "\n");
@@ -220,6 +226,47 @@ class AnyHost : public ::testing::Test {
   Interrupt interrupt_;
 };
 
+// In a process with a terminal of its own, which is also the command's input.
+// Returns what the command printed.
+std::string said_at_a_terminal(bool isolated, bool our_session) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(::pipe(ends.data()), 0);
+  const FileDescriptor from(ends[0]);
+  FileDescriptor to(ends[1]);
+  int terminal = -1;
+  const pid_t child = ::forkpty(&terminal, nullptr, nullptr, nullptr);
+  EXPECT_GE(child, 0);
+  if (child == 0) {
+    auto host = Host::open();
+    const Interrupt never;
+    Command command = fault({"type-into-terminal"});
+    command.input = STDIN_FILENO;
+    command.our_session = our_session;
+    if (isolated) command.isolation.emplace();
+    const auto outcome = host->execute(command, generous(), never);
+    const std::string& said = outcome->output.head;
+    const auto size = ::write(to.get(), said.data(), said.size());
+    ::_exit(size > 0 ? 0 : 1);
+  }
+  to.close();
+  const FileDescriptor other_end(terminal);
+  std::string said(100, '\0');
+  said.resize(static_cast<std::size_t>(
+      std::max<ssize_t>(0, ::read(from.get(), said.data(), said.size()))));
+  ::kill(child, SIGKILL);
+  int status = 0;
+  EXPECT_EQ(::waitpid(child, &status, 0), child);
+  return said;
+}
+
+TEST(Terminal, IsNotTheCommands) {
+  for (const bool our_session : {false, true}) {
+    EXPECT_EQ(said_at_a_terminal(true, our_session), "typed -1\nopened 0\n");
+  }
+  // Without isolation root may type into every terminal.
+  EXPECT_THAT(said_at_a_terminal(false, true), HasSubstr("opened 0\n"));
+}
+
 TEST_F(AnyHost, SearchesThePath) {
   Command command = fault({});
   command.words = {"sh", "-c", "exit 4"};
@@ -251,6 +298,7 @@ TEST_F(AnyHost, RefusesCoresThatAreNotThere) {
     command.cores = {core};
     EXPECT_FALSE(host_->execute(command, generous(), interrupt_)) << core;
   }
+  host_.reset();
   EXPECT_THAT(groups_of(::getpid()), ::testing::IsEmpty());
 }
 
@@ -272,8 +320,9 @@ TEST_F(AnyHost, RunsOutOfDescriptorsWithAnError) {
   ::setrlimit(RLIMIT_NOFILE, &before);
   ASSERT_FALSE(outcome);
   EXPECT_EQ(outcome.error().code, Code::Io);
-  EXPECT_THAT(groups_of(::getpid()), ::testing::IsEmpty());
   EXPECT_TRUE(host_->execute(fault({"exit", "0"}), generous(), interrupt_));
+  host_.reset();
+  EXPECT_THAT(groups_of(::getpid()), ::testing::IsEmpty());
 }
 
 TEST_F(AnyHost, NamesItsMethodAndWhatItGuarantees) {

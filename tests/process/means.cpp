@@ -137,6 +137,8 @@ void EachMeans::SetUp() {
 
 void EachMeans::TearDown() {
   EXPECT_THAT(marked_processes(), ::testing::IsEmpty());
+  // With it go the groups that it keeps for the next run.
+  host_.reset();
   EXPECT_THAT(groups_of(::getpid()), ::testing::IsEmpty());
 }
 

@@ -91,6 +91,14 @@ TEST_F(PlacesTest, TheyCanBeWrittenToWhateverTheFoldersModeIs) {
                           layer("/var/tmp", 01777)));
 }
 
+TEST_F(PlacesTest, AnEmptyFolderIsTold) {
+  tree_.write("/tmp/file", "");
+  const Places places = find_places(tree_.files(), {});
+  ASSERT_THAT(places.layers, SizeIs(2));
+  EXPECT_FALSE(places.layers[0].empty);
+  EXPECT_TRUE(places.layers[1].empty);
+}
+
 TEST_F(PlacesTest, AMissingFolderIsTold) {
   std::filesystem::remove(tree_.files().path("/tmp"));
   std::filesystem::remove(tree_.files().path("/var/tmp"));

@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/net.h>
 #include <linux/seccomp.h>
+#include <sys/socket.h>
 
 #include <cerrno>
 #include <cstdint>
@@ -106,6 +108,25 @@ TEST(SandboxFilter, OfClone) {
   EXPECT_EQ(judge(k32, kClone32, kThread), kAllow);
   EXPECT_EQ(judge(k32, kClone32, kUserNamespace), refusal(EPERM));
   EXPECT_EQ(judge(k32, __NR_clone3), refusal(ENOSYS));
+}
+
+// Those of the families that end at a network namespace, or at a user's own.
+TEST(SandboxFilter, OfSockets) {
+  constexpr std::uint32_t kSocketcall32 = 102;
+  constexpr std::uint32_t kSocket32 = 359;
+  const auto refused = refusal(EAFNOSUPPORT);
+  for (const int family : {AF_UNIX, AF_INET, AF_INET6, AF_NETLINK}) {
+    const auto first = static_cast<std::uint64_t>(family);
+    EXPECT_EQ(judge(kNative, __NR_socket, first), kAllow) << family;
+    EXPECT_EQ(judge(k32, kSocket32, first), kAllow) << family;
+  }
+  for (const int family : {0, AF_VSOCK, AF_ALG, AF_BLUETOOTH, AF_PACKET}) {
+    const auto first = static_cast<std::uint64_t>(family);
+    EXPECT_EQ(judge(kNative, __NR_socket, first), refused) << family;
+    EXPECT_EQ(judge(k32, kSocket32, first), refused) << family;
+  }
+  EXPECT_EQ(judge(k32, kSocketcall32, SYS_SOCKET), refused);
+  EXPECT_EQ(judge(k32, kSocketcall32, SYS_CONNECT), kAllow);
 }
 
 TEST(SandboxFilter, OfKindsThatNobodyNeeds) {

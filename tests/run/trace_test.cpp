@@ -208,6 +208,14 @@ TEST_F(Trace, AnEchoMayBeRefused) {
   EXPECT_THAT(result.remarks, ElementsAre(EndsWith(": (error \"no echo\")")));
 }
 
+TEST_F(Trace, AnEchoMayBeTheEnd) {
+  const Conversation result = talk({"dies-of-echo"}, "(echo \"a\nb\")\n");
+  EXPECT_EQ(result.end, TraceEnd::SolverEnded);
+  EXPECT_EQ(result.note,
+            "line 1: (echo \"a\\x0ab\"): no reply, its output ended; it said: "
+            "(error \"bad string\")");
+}
+
 TEST_F(Trace, ABrokenScriptIsAnError) {
   const Place place{&*host_, &interrupt_, temporary_root(), {}};
   options_.first_line = 3;
@@ -238,7 +246,8 @@ TEST_P(OddReplies, AreUnderstood) {
 INSTANTIATE_TEST_SUITE_P(As, OddReplies,
                          ::testing::Values("no-newline", "crlf", "comments",
                                            "bytewise", "chatty", "late",
-                                           "leaves-child", "ignores-exit"),
+                                           "halting", "leaves-child",
+                                           "ignores-exit"),
                          [](const auto& one) {
                            std::string name = one.param;
                            std::erase(name, '-');
@@ -317,6 +326,9 @@ INSTANTIATE_TEST_SUITE_P(
             "line 4: (check-sat): wanted sat, unsat or "
             "unknown, the solver said: success"},
         Bad{"contradicts",
+            "(exit): wanted no answer, the solver said: "
+            "unsat"},
+        Bad{"contradicts-at-the-end",
             "(exit): wanted no answer, the solver said: "
             "unsat"}),
     [](const auto& one) {
@@ -458,11 +470,12 @@ TEST_F(Trace, LeavesNoDescriptorOpen) {
     return open;
   };
   talk({"good"});
+  // With those of control groups that are kept, of which some go.
   const std::size_t before = count();
   for (const char* mode : {"good", "exits", "greets", "closes-output"}) {
     talk({mode});
   }
-  EXPECT_EQ(count(), before);
+  EXPECT_LE(count(), before);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
@@ -311,10 +312,16 @@ int watch_files(const Numbers& numbers) {
 // Prints those that were not refused.
 int forbidden(const Numbers&) {
   const auto refused = [](const char* name, long result) {
-    if (result >= 0 || (errno != EPERM && errno != ENOSYS)) {
+    const bool usual =
+        errno == EPERM || errno == ENOSYS || errno == EAFNOSUPPORT;
+    if (result >= 0 || !usual) {
       std::printf("%s: %ld, %s\n", name, result, std::strerror(errno));
     }
   };
+  // Those of virtual machines lead to the host and to other runs.
+  refused("vsock", socket(AF_VSOCK, SOCK_STREAM, 0));
+  refused("userfaultfd", syscall(SYS_userfaultfd, 1));
+  refused("chroot", chroot("/"));
   refused("keyctl", syscall(SYS_keyctl, 0, -3, 1));
   refused("add_key", syscall(SYS_add_key, "user", "x", "y", 1, -4));
   refused("unshare", unshare(CLONE_NEWUSER));
@@ -486,18 +493,27 @@ int hide_in_namespaces(const Numbers&) {
   return 0;
 }
 
+// Whether it can type into the terminal that it was given, or into another.
+int type_into_terminal(const Numbers&) {
+  const char letter = 'x';
+  std::printf("typed %d\n", ioctl(STDIN_FILENO, TIOCSTI, &letter));
+  std::printf("opened %d\n", open("/dev/tty", O_RDWR) < 0 ? 0 : 1);
+  return 0;
+}
+
 // How the process finds its world.
 int state(const Numbers&) {
   print_signals();
-  int open = 0;
+  int files = 0;
   for (int file = 0; file < 1024; ++file) {
-    open += fcntl(file, F_GETFD) >= 0 ? 1 : 0;
+    files += fcntl(file, F_GETFD) >= 0 ? 1 : 0;
   }
-  std::printf("open %d\n", open);
+  std::printf("open %d\n", files);
   rlimit core{};
   getrlimit(RLIMIT_CORE, &core);
   std::printf("core %lu\n", static_cast<unsigned long>(core.rlim_max));
-  std::printf("leader %d\n", getsid(0) == getpid() ? 1 : 0);
+  std::printf("leader %d\n", getpgid(0) == getpid() ? 1 : 0);
+  std::printf("terminal %d\n", open("/dev/tty", O_RDWR) < 0 ? 0 : 1);
   char byte = 0;
   std::printf("input %d\n", static_cast<int>(read(STDIN_FILENO, &byte, 1)));
   char folder[4096];
@@ -546,6 +562,7 @@ const std::map<std::string, Fault> kFaults{
     {"trap-signals", trap_signals},
     {"write-files", write_files},
     {"hide-in-namespaces", hide_in_namespaces},
+    {"type-into-terminal", type_into_terminal},
     {"state", state},
 };
 

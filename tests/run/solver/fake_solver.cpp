@@ -104,6 +104,11 @@ bool answer_oddly(const std::string& command, const std::string& reply) {
       say(std::string(1, byte));
       wait_ms(1);
     }
+  } else if (mode == "halting") {
+    const std::size_t half = reply.size() / 2;
+    say(reply.substr(0, half));
+    if (is_check(command)) wait_ms(250);
+    say(reply.substr(half) + "\n");
   } else if (mode == "chatty") {
     // While a large command is still on its way.
     for (int i = 0; i < 20000; ++i) say("; working on it, as you can see\n");
@@ -124,6 +129,10 @@ void misbehave(const std::string& command) {
   }
   if (mode == "cut-off" && is_check(command)) {
     say("(error \"no mem");
+    std::exit(1);
+  }
+  if (mode == "dies-of-echo" && command.find("(echo") == 0) {
+    say("(error \"bad string\")\n");
     std::exit(1);
   }
   if (mode == "hangs" && is_check(command)) sleep_on();
@@ -177,6 +186,7 @@ int main(int argc, char** argv) {
     if (command.empty() || command == "(exit)") {
       if (mode == "ignores-exit") sleep_on();
       if (mode == "contradicts") say("unsat\n");
+      if (mode == "contradicts-at-the-end") say("unsat");
       return mode == "bad-exit" ? 7 : 0;
     }
     misbehave(command);
