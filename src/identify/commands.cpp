@@ -144,10 +144,27 @@ bool Commands::on_check(Command command, std::size_t at) {
     const NodeId node = terms_.begin_list();
     if (!terms_.read(list + 1, terms_.partner(list), Mode::Terms)) return false;
     terms_.end(node);
+    add_as_it_is(rest, terms_.partner(at));
+  } else if (!terms_.read(rest, terms_.partner(at), Mode::Terms)) {
+    return false;
   }
-  if (!terms_.read(rest, terms_.partner(at), Mode::Terms)) return false;
   terms_.end(unit);
   return true;
+}
+
+// What is no term: no name in it refers to anything.
+void Commands::add_as_it_is(std::size_t begin, std::size_t end) {
+  std::vector<NodeId> lists;
+  for (std::size_t at = begin; at < end; ++at) {
+    if (terms_.is_open(at)) {
+      lists.push_back(terms_.begin_list());
+    } else if (terms_.is_close(at)) {
+      terms_.end(lists.back());
+      lists.pop_back();
+    } else {
+      terms_.text(terms_.id(at));
+    }
+  }
 }
 
 // (push 2) is (push 1) twice, and (push 0) is nothing.

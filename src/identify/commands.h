@@ -27,6 +27,7 @@ class Commands {
   bool on_set_logic(std::size_t at);
   bool on_assert(std::size_t at);
   bool on_check(smtlib::Command command, std::size_t at);
+  void add_as_it_is(std::size_t begin, std::size_t end);
   bool on_declare_fun(std::size_t at, bool constant);
   bool on_declare_sort(std::size_t at);
   bool on_define_const(std::size_t at);

@@ -113,6 +113,17 @@ TEST(Scrambled, UnknownCommandsMayHoldCommands) {
   }
 }
 
+// Options after the assumptions are no terms.
+TEST(Scrambled, OptionsOfACheckStayAsTheyAre) {
+  const std::string text =
+      "(set-logic QF_UF)(declare-const a Bool)(declare-const b Bool)"
+      "(check-sat-assuming (a) :option (b (c) |d e|) 1)\n";
+  const auto other = scrambled(text, Way::Own, 3, Track::Incremental);
+  ASSERT_TRUE(other);
+  EXPECT_EQ(iso(*other), iso(text));
+  EXPECT_NE(iso(text), "");
+}
+
 // Functions of one name change places like all others.
 TEST(Scrambled, DiagramCommutesWithOverloading) {
   expect_diagram(
