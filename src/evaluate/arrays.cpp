@@ -1,5 +1,6 @@
 #include "evaluate/arrays.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -125,6 +126,37 @@ Value Arrays::store(Value array, Value index, Value element) {
     return found ? make(remove(root, index), otherwise, count - 1) : array;
   }
   return make(put(root, index, element), otherwise, found ? count : count + 1);
+}
+
+// As deep as keys have bits.
+std::uint64_t Arrays::build(std::span<const std::pair<Value, Value>> entries) {
+  const Value first = entries.front().first;
+  if (entries.size() == 1) return leaf(first, entries.front().second);
+  const std::uint64_t bit = std::bit_floor(first ^ entries.back().first);
+  const auto middle = std::ranges::partition_point(
+      entries, [bit](const auto& each) { return (each.first & bit) == 0; });
+  const auto count = static_cast<std::size_t>(middle - entries.begin());
+  const std::uint64_t left = build(entries.first(count));
+  const std::uint64_t right = build(entries.subspan(count));
+  return branch(bit, prefix_of(first, bit), left, right);
+}
+
+Value Arrays::store_all(Value array,
+                        std::vector<std::pair<Value, Value>> entries) {
+  const Value rest = otherwise(array);
+  const auto before = this->entries(array);
+  entries.insert(entries.begin(), before.begin(), before.end());
+  const auto by_key = [](const auto& one, const auto& other) {
+    return one.first < other.first;
+  };
+  std::ranges::stable_sort(entries, by_key);
+  std::vector<std::pair<Value, Value>> last;
+  for (std::size_t at = 0; at < entries.size(); ++at) {
+    const bool again =
+        at + 1 < entries.size() && entries[at + 1].first == entries[at].first;
+    if (!again && entries[at].second != rest) last.push_back(entries[at]);
+  }
+  return make(last.empty() ? kEmpty : build(last), rest, last.size());
 }
 
 std::vector<std::pair<Value, Value>> Arrays::entries(Value array) const {

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,9 @@ class Arrays {
   Value constant(Value element) { return make(kEmpty, element, 0); }
   Value select(Value array, Value index) const;
   Value store(Value array, Value index, Value element);
+  // All at once, later ones over earlier ones: without the arrays in between,
+  // which take as many nodes each as the tree is deep.
+  Value store_all(Value array, std::vector<std::pair<Value, Value>> entries);
 
   // The value at all places but those of entries(), and how many these are.
   Value otherwise(Value array) const { return node(array)[2]; }
@@ -55,6 +59,8 @@ class Arrays {
   std::uint64_t put(std::uint64_t root, Value key, Value element);
   std::uint64_t remove(std::uint64_t root, Value key);
   std::uint64_t rebuild(std::uint64_t below);
+  // REQUIRES: not empty, keys ascending, none twice.
+  std::uint64_t build(std::span<const std::pair<Value, Value>> entries);
 
   Interner<std::uint64_t>& words_;
   std::vector<Step> steps_;

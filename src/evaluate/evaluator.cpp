@@ -132,7 +132,7 @@ std::uint64_t Evaluator::key_of(TermId term) const {
 
 bool Evaluator::recall(TermId term, Outcome& outcome) const {
   const State state = states_[raw(term)];
-  if (state == State::Unknown) return false;
+  if (state == State::Unknown || state == State::Skipped) return false;
   if (is_open(term) && keys_[raw(term)] != key_of(term)) return false;
   outcome = {memory_[raw(term)], state == State::Good};
   return true;

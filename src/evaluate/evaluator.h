@@ -71,8 +71,10 @@ class Evaluator {
     Instance,  // of a quantifier, whose state is the last of quantifiers_
     Element,   // of a match
     Other,     // a term that this one stands for
+    Chain,     // of stores: `extra` of them, `other` the next
   };
-  enum class State : std::uint8_t { Unknown, Good, None };
+  // Skipped: in between in a chain of stores that was evaluated as one.
+  enum class State : std::uint8_t { Unknown, Good, None, Skipped };
 
   struct Frame {
     terms::TermId term;
@@ -163,6 +165,10 @@ class Evaluator {
   // if any.
   Value patched(Value map, Value index, Value element);
   std::optional<Value> patch(Value map, Value index) const;
+  // Chains of stores, in evaluator_chains.cpp. False if it is no long one.
+  bool begin_chain(Frame& frame);
+  void step_chain(Frame& frame);
+  Outcome chain_value(const Frame& frame);
   Outcome apply_datatype(const Site& site);
   Outcome apply_selector(const Site& site, terms::FunctionId selector);
   Outcome make_closure(terms::TermId lambda);

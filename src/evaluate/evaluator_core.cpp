@@ -110,8 +110,10 @@ void Evaluator::step_implies(Frame& frame) {
 
 void Evaluator::step_strict(Frame& frame) {
   if (frame.phase == Phase::Other) return finish(results(frame)[0]);
+  if (frame.phase == Phase::Chain) return step_chain(frame);
   const std::size_t place = frames_.size() - 1;
   if (frame.phase == Phase::Start) {
+    if (begin_chain(frame)) return step_chain(frame);
     frame.phase = Phase::Arguments;
     const TermId other = interpretation_.replacement(frame.term);
     if (other != terms::kErrorTerm) {

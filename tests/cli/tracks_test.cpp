@@ -62,9 +62,10 @@ TEST(Tracks, RealSolversGiveCoresAndModelsThatStand) {
       if (run.evidence == Evidence::Valid) ++good[track];
     }
   }
-  // A slow machine solves less, but not next to nothing.
-  EXPECT_GT(good[Track::UnsatCore], 6U) << ran.error;
-  EXPECT_GT(good[Track::ModelValidation], 6U) << ran.error;
+  // There are 18 of each; these take less than a fifth of a second, so that a
+  // slow machine solves them too.
+  EXPECT_GE(good[Track::UnsatCore], 12U) << ran.error;
+  EXPECT_GE(good[Track::ModelValidation], 16U) << ran.error;
   EXPECT_FALSE(store->validations()->empty());
 }
 

@@ -152,6 +152,59 @@ TEST(Hostile, MillionsOfLevels) {
   EXPECT_EQ(check(kInt, "sat " + repeated("(", depth)), "UNKNOWN malformed");
 }
 
+// A long chain of stores is made at once, with the same result as store by
+// store.
+TEST(Hostile, LongChainsOfStores) {
+  const std::string array = "(Array Int Int)";
+  std::string stores;
+  // 0 to 999 twice, the second time with other elements; 7 with that of the
+  // rest.
+  for (int at = 0; at < 2000; ++at) {
+    stores += " " + std::to_string(at % 1000) + " " +
+              std::to_string(at % 1000 == 7 ? 5 : at) + ")";
+  }
+  const std::string chain =
+      repeated("(store ", 2000) + "((as const " + array + ") 5)" + stores;
+  const auto holds = [&](const std::string& assertion) {
+    return check(
+        "(declare-fun a () " + array + ")(assert " + assertion + ")(check-sat)",
+        "sat ((define-fun a () " + array + " " + chain + "))");
+  };
+  EXPECT_EQ(holds("(and (= (select a 999) 1999) (= (select a 0) 1000)"
+                  " (= (select a 7) 5) (= (select a 1000) 5))"),
+            "VALID");
+  EXPECT_EQ(holds("(= (select a 999) 999)"), "INVALID unsatisfied");
+  // What is stored again, and what is in between, are the same as ever.
+  EXPECT_EQ(holds("(and (= (store a 3 1003) a) (= a " + chain + "))"), "VALID");
+  std::string same = "((as const " + array + ") 5)";
+  for (int at = 1000; at < 2000; ++at) {
+    if (at == 1007) continue;
+    same = "(store " + same + " " + std::to_string(at - 1000) + " " +
+           std::to_string(at) + ")";
+    if (at % 200 == 0) same = "(let ((b " + same + ")) (ite (= 1 1) b a))";
+  }
+  EXPECT_EQ(holds("(= a " + same + ")"), "VALID");
+  // Over few indices, and upon a function.
+  const std::string bytes = "(Array (_ BitVec 8) Bool)";
+  std::string all;
+  for (int at = 0; at < 256; ++at) {
+    all += " (_ bv" + std::to_string(at) + " 8) false)";
+  }
+  EXPECT_EQ(
+      check("(declare-fun a () " + bytes + ")(assert (= a ((as const " + bytes +
+                ") false)))(check-sat)",
+            "sat ((define-fun a () " + bytes + " " + repeated("(store ", 256) +
+                "((as const " + bytes + ") true)" + all + "))"),
+      "VALID");
+  EXPECT_EQ(
+      check("(declare-fun a () " + array +
+                ")(assert (= (select a 1500) 1501))"
+                "(assert (= (select a 7) 5))(check-sat)",
+            "sat ((define-fun a () " + array + " " + repeated("(store ", 2000) +
+                "(lambda ((x Int)) (+ x 1))" + stores + "))"),
+      "VALID");
+}
+
 TEST(Hostile, DivisionByZeroEverywhere) {
   const std::string terms =
       "(+ (div x 0) (mod x 0) (div 0 0) (mod 0 0) (to_int (/ 1.0 0.0)))";
