@@ -179,7 +179,8 @@ class Block {
     throw Bug("no such Fate");
   }
 
-  // Among the borders from `begin` to before `end`.
+  // Among the borders from `begin` to before `end`; as deep as their logarithm.
+  // NOLINTNEXTLINE(misc-no-recursion)
   void search(std::size_t begin, std::size_t end) {
     const std::size_t middle = begin + (end - begin) / 2;
     const std::size_t lower = program_.size() + 1;
