@@ -267,9 +267,10 @@ Result<Finding> examine(const Options& options,
   }
   const auto rules = contest::rule_book(options.rules);
   if (!rules) return rules.error();
-  finding.evidence = judge::count_votes(votes);
-  const contest::Verdict verdict = judge::judge_core(
-      Answer::Unsat, finding.evidence, judge::core_rules((*rules)->score));
+  const judge::CoreRules core_rules = judge::core_rules((*rules)->score);
+  finding.evidence = judge::count_votes(votes, core_rules);
+  const contest::Verdict verdict =
+      judge::judge_core(Answer::Unsat, finding.evidence, core_rules);
   finding.stands = verdict == contest::Verdict::Correct ||
                    verdict == contest::Verdict::Unconfirmed;
   if (options.minimize && finding.stands && confirms) {

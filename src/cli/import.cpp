@@ -77,13 +77,30 @@ Result<Limits> parse_limits(const std::vector<std::string>& words) {
   return limits;
 }
 
-// What the file does not say of the limits, the options or the rules may.
-void set_limits(const Limits& limits, Records& records) {
+// What the file does not say of the limits, the options or the rules may. Some
+// tracks had more time than the rules of their year gave them: answers tell.
+void set_limits(const Limits& limits, const std::string& file, Records& records,
+                formats::Notes& notes) {
   if (limits.wall != Duration{}) records.wall_limit = limits.wall;
   if (limits.cpu != Duration{}) records.cpu_limit = limits.cpu;
   if (records.wall_limit != Duration{} || records.year == 0) return;
   const auto rules = contest::rule_book(records.year);
-  if (rules) records.wall_limit = (*rules)->wall_limit;
+  if (!rules) return;
+  const Duration given = contest::wall_limit(**rules, records.track);
+  records.wall_limit = given;
+  const Duration most = std::max(given, (*rules)->wall_limit);
+  if (most == given) return;
+  // To stop a solver takes a moment.
+  const Duration late = given + given / 20 + std::chrono::seconds(5);
+  const std::string what = fmt::format(
+      "answered after the {} that the rules give this track: its limit is "
+      "taken as {}; --limits tells another",
+      describe_duration(given), describe_duration(most));
+  for (const contest::Record& run : records.runs) {
+    if (run.wall <= late || !contest::decides(run.answer)) continue;
+    records.wall_limit = most;
+    notes.odd(what, file);
+  }
 }
 
 contest::Environment elsewhere() {
@@ -133,7 +150,7 @@ class Importer {
       if (files_.benchmarks.size() > 0) {
         complete_benchmarks(records, files_.benchmarks, notes);
       }
-      set_limits(limits_, records);
+      set_limits(limits_, text.name, records, notes);
       store::Source source;
       source.competition = !options_.name.empty() ? options_.name
                            : records.year != 0
@@ -193,7 +210,9 @@ void print_outcome(const Outcome& one) {
                count_of(one.runs, "run"), count_of(one.solvers, "solver"),
                count_of(one.benchmarks, "benchmark"), one.left_out);
     if (one.imported.known_file) {
-      fmt::print("  was imported before: nothing has changed\n");
+      fmt::print("  was imported before: {}\n",
+                 one.imported.settled ? "year or limits are known now"
+                                      : "nothing has changed");
     } else {
       fmt::print(
           "  added {}, {} there already\n", count_of(one.imported.added, "run"),

@@ -1,6 +1,7 @@
 #include "cli/jury.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <unordered_map>
 
@@ -54,15 +55,20 @@ void Jury::judge(const std::vector<contest::Benchmark>& benchmarks,
     logics.emplace(benchmark.name, &benchmark.logic);
   }
   std::map<std::pair<std::string_view, std::string_view>, judge::Votes> votes;
+  std::set<std::array<std::string_view, 3>> sat;  // benchmark, core, solver
   for (const contest::Validation& one : validations) {
     const auto logic = logics.find(one.benchmark);
     if (logic == logics.end() || !counts(one.solver, *logic->second)) continue;
     votes[{one.benchmark, one.core}].add(one.answer);
+    if (one.answer == contest::Answer::Sat) {
+      sat.insert({one.benchmark, one.core, one.solver});
+    }
   }
   for (contest::Run& run : runs) {
     if (run.core_digest.empty()) continue;
-    const judge::Votes& found = votes[{run.benchmark, run.core_digest}];
-    run.evidence = judge::count_votes(found);
+    judge::Votes found = votes[{run.benchmark, run.core_digest}];
+    found.own_sat = sat.contains({run.benchmark, run.core_digest, run.solver});
+    run.evidence = judge::count_votes(found, rules_);
     run.confirmations = static_cast<std::uint16_t>(found.unsat);
     run.refutations = static_cast<std::uint16_t>(found.sat);
     run.verdict = judge::judge_core(run.answer, run.evidence, rules_);

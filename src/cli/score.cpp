@@ -144,7 +144,10 @@ Result<void> explain(const Options& options, const contest::Records& records,
     return Error{
         Code::BadOption, "--explain",
         fmt::format("there is no solver {}", printable(options.explained)),
-        did_you_mean(options.explained, names)};
+        did_you_mean(options.explained, names,
+                     names.empty() ? ""
+                                   : fmt::format("there is {}",
+                                                 printable(names.front())))};
   }
   track.explanations =
       score::explain(records, rules, options.explained, options.divisions);
@@ -340,6 +343,12 @@ int score(Options options) {
                                       options.source + "/results.db", ignored);
   if (!neutral && !stored && std::filesystem::exists(inside, ignored)) {
     options.source = inside;
+  } else if (!neutral && !stored &&
+             std::filesystem::is_directory(options.source, ignored)) {
+    return fail({Code::Missing, options.source,
+                 "there are no results: neither competition.toml nor "
+                 "results.db nor meta.json",
+                 "podium import makes a store of results"});
   }
   Result<ScoreOutput> output = neutral  ? score_neutral(options)
                                : stored ? score_store(options)

@@ -113,7 +113,7 @@ constexpr RuleBook book_2018() {
 constexpr RuleBook k2018 = book_2018();
 
 constexpr RuleBook book_2017() {
-  RuleBook book = with_score(k2018, 2017, rows::document_2018());
+  RuleBook book = with_score(k2018, 2017, rows::document_2017());
   book.recognitions = k2016Recognitions;
   return book;
 }
@@ -204,6 +204,11 @@ std::span<const RuleBook> books(Edition edition) {
 }  // namespace
 
 Result<const RuleBook*> rule_book(int year, Edition edition) {
+  if (year == 0) {
+    return Error{Code::Missing, "", "the year of the results is not known",
+                 "podium import --year tells it to a store, --rules is for one "
+                 "table"};
+  }
   std::vector<int> known;
   for (const RuleBook& book : books(edition)) {
     if (book.year == year) return &book;

@@ -70,6 +70,8 @@ constexpr Departure kDepartures[] = {
      "the best time is that of the best result"},
     {PODIUM_FIELD(contribution.only_solved),
      "benchmarks that nobody solved are left out of the contribution"},
+    {PODIUM_FIELD(contribution.weighs_listed),
+     "weights in the largest contribution leave out divisions not listed"},
     {PODIUM_FIELD(contribution.with_others),
      "solvers for comparison are in the largest contribution"},
     {PODIUM_FIELD(contribution.every_division),

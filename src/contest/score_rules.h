@@ -85,6 +85,8 @@ struct ContributionRules {
   bool joint_best = false;   // the time of the best result, not the best time
   bool only_solved = false;  // benchmarks and pairs with n > 0 only
   bool with_others = false;  // solvers for comparison too
+  // The weight of a division is its part of those in the ranking, not of all.
+  bool weighs_listed = false;
   bool best_of_division_only = false;
   bool merges_logics = false;        // files of one family and name are one
   bool last_division_first = false;  // among equal lines
@@ -144,6 +146,8 @@ struct ScoreRules {
 
   bool malformed_core_is_error = false;
   DoubtfulCore doubtful_core = DoubtfulCore::Unsolved;
+  // Whatever others say: the solver that gave the core says sat of it.
+  bool own_sat_refutes_core = false;
   bool sat_core_answer_is_error = true;
   // A core with more names than there are assertions reduces n of others.
   bool negative_reductions = false;

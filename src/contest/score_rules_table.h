@@ -89,6 +89,12 @@ constexpr ScoreRules document_2018() {
   return rules;
 }
 
+constexpr ScoreRules document_2017() {
+  ScoreRules rules = document_2018();
+  rules.own_sat_refutes_core = true;
+  return rules;
+}
+
 constexpr ScoreRules document_2016() {
   ScoreRules rules = document_2018();
   rules.overall.per_error = true;
@@ -204,6 +210,7 @@ constexpr ScoreRules published_2019() {
   rules.counts_repeated_runs = true;
   rules.contribution.every_division = true;
   rules.contribution.unsolved_is_limit = true;
+  rules.contribution.weighs_listed = true;
   rules.contribution.joint_best = true;
   rules.contribution.best_of_division_only = true;
   rules.contribution.merges_logics = true;

@@ -282,8 +282,9 @@ class Reader {
         if (run.answer != Answer::Unsat) run.answer = log->answer;
         if (run.answer != Answer::Unsat) return {};
         run.core = log->core.value_or(0);
-        run.evidence = log->core ? contest::Evidence::Unchecked
-                                 : contest::Evidence::Malformed;
+        run.evidence = log->core             ? contest::Evidence::Unchecked
+                       : log->malformed_core ? contest::Evidence::Malformed
+                                             : contest::Evidence::None;
         return {};
       case Track::SingleQuery:
       case Track::Parallel:

@@ -89,6 +89,12 @@ Records Collector::finish() {
   return std::move(records_);
 }
 
+bool take_status(contest::Status told, contest::Benchmark& benchmark) {
+  if (told == contest::Status::Unknown) return true;
+  if (benchmark.status == contest::Status::Unknown) benchmark.status = told;
+  return benchmark.status == told;
+}
+
 std::string benchmark_name(std::string_view path, std::string& logic) {
   const std::vector<std::string_view> parts = split(path, '/');
   const auto folders_end = parts.end() - 1;

@@ -51,6 +51,10 @@ class Collector {
   std::unordered_set<std::uint64_t> pairs_;
 };
 
+// One more line tells the status of a benchmark: what is known stays. False if
+// the line contradicts it.
+bool take_status(contest::Status told, contest::Benchmark& benchmark);
+
 // A path of somebody's library as a benchmark's name: what is before the folder
 // that is called like a logic is dropped. Sets the logic, "" if no folder is.
 std::string benchmark_name(std::string_view path, std::string& logic);

@@ -15,6 +15,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "contest/division.h"
+#include "formats/collector.h"
 #include "formats/csv.h"
 #include "formats/neutral_meta.h"
 #include "formats/packed_text.h"
@@ -195,6 +196,9 @@ class Reader {
     if (new_benchmark) {
       const Result<void> added = add_benchmark(table);
       if (!added) return added;
+    } else if (!take_status(status_of(cell(cells, columns_.expected)),
+                            records_.benchmarks[benchmark])) {
+      return bad(table, "expected", cells[*columns_.expected]);
     }
     const auto [solver, new_solver] = solvers_.of(cells[columns_.solver]);
     if (new_solver) entered_.emplace_back();

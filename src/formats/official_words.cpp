@@ -46,11 +46,11 @@ constexpr std::array kWords{
 
 std::string_view of_model(Evidence evidence) {
   switch (evidence) {
-    case Evidence::None:
     case Evidence::Valid:
       return "sat";
     case Evidence::Invalid:
       return "ModelUnsat";
+    case Evidence::None:  // "sat" would say that there was one
     case Evidence::Unchecked:
       return "ModelNotValidated";
     case Evidence::Malformed:
@@ -107,8 +107,37 @@ bool take_official_answer(std::string_view word, Track track,
   return true;
 }
 
-std::string_view official_answer(const Record& run, Track track) {
+namespace {
+
+// The files have no word for a core that is not well-formed, nor for one of
+// which nobody knows: what the rules make of it stays.
+std::string_view of_core(Evidence evidence, const contest::ScoreRules& rules) {
+  switch (evidence) {
+    case Evidence::Invalid:
+      return "UnsatCoreNotValidated";
+    case Evidence::Malformed:
+      return rules.malformed_core_is_error ? "UnsatCoreNotValidated"
+                                           : "unknown";
+    case Evidence::Unchecked:
+      return rules.doubtful_core == contest::DoubtfulCore::Accepted ? "unsat"
+                                                                    : "unknown";
+    case Evidence::None:
+    case Evidence::Valid:
+      return "unsat";
+  }
+  throw Bug("no such Evidence");
+}
+
+}  // namespace
+
+std::string_view official_answer(const Record& run, Track track,
+                                 const contest::ScoreRules& rules) {
   if (track == Track::Incremental && run.wrong > 0) return "IncrementalError";
+  // Also where the word before the model was not read.
+  if (track == Track::ModelValidation && run.evidence == Evidence::Invalid &&
+      run.answer != Answer::Unsat) {
+    return "ModelUnsat";
+  }
   if (!contest::decides(run.answer)) {
     if (run.ending == Ending::MemoryLimit) return "OutOfMemory";
     if (run.ending == Ending::WallLimit || run.ending == Ending::CpuLimit) {
@@ -119,20 +148,19 @@ std::string_view official_answer(const Record& run, Track track) {
   if (track == Track::ModelValidation && run.answer == Answer::Sat) {
     return of_model(run.evidence);
   }
-  if (track == Track::UnsatCore && run.answer == Answer::Unsat &&
-      (run.evidence == Evidence::Invalid ||
-       run.evidence == Evidence::Malformed)) {
-    return "UnsatCoreNotValidated";
+  if (track == Track::UnsatCore && run.answer == Answer::Unsat) {
+    return of_core(run.evidence, rules);
   }
   return of_answer(run.answer);
 }
 
-std::uint32_t official_count(const Record& run, Track track) {
+std::uint64_t official_count(const Record& run, Track track,
+                             const contest::Benchmark& benchmark) {
   if (track == Track::Incremental) return run.wrong > 0 ? 0 : run.correct;
-  if (track == Track::UnsatCore) {
-    return run.answer == Answer::Unsat ? run.core : 0;
-  }
-  return 1;
+  if (track != Track::UnsatCore) return 1;
+  if (run.answer != Answer::Unsat) return 0;
+  // No core is no reduction: as if it were all of the benchmark.
+  return run.evidence == Evidence::None ? benchmark.asserts : run.core;
 }
 
 }  // namespace podium::formats

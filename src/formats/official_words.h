@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "contest/records.h"
+#include "contest/score_rules.h"
 
 namespace podium::formats {
 
@@ -16,9 +17,12 @@ namespace podium::formats {
 bool take_official_answer(std::string_view word, contest::Track track,
                           std::uint32_t answers, contest::Record& run);
 
-// The word and the number that say most of the record.
+// The word and the number that say most of the record, so that its score by
+// these rules stays.
 std::string_view official_answer(const contest::Record& run,
-                                 contest::Track track);
-std::uint32_t official_count(const contest::Record& run, contest::Track track);
+                                 contest::Track track,
+                                 const contest::ScoreRules& rules);
+std::uint64_t official_count(const contest::Record& run, contest::Track track,
+                             const contest::Benchmark& benchmark);
 
 }  // namespace podium::formats

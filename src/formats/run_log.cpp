@@ -1,6 +1,7 @@
 #include "formats/run_log.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.h"
 #include "formats/csv.h"
@@ -25,39 +26,57 @@ bool says_nothing(std::string_view line) {
   return line.empty() || line == "success" || line.front() == ';';
 }
 
-// The number of symbols in the list that begins here; nothing if it is no list
-// of symbols.
-std::optional<std::uint32_t> count_names(std::string_view text) {
+void skip_blanks(std::string_view& text) {
   constexpr std::string_view kBlanks = " \t\r\n";
-  const auto skip = [&] {
-    while (!text.empty()) {
-      if (text.front() == ';') {
-        text.remove_prefix(std::min(text.find('\n'), text.size()));
-      } else if (kBlanks.find(text.front()) != std::string_view::npos) {
-        text.remove_prefix(1);
-      } else {
-        return;
-      }
-    }
-  };
-  skip();
-  if (text.empty() || text.front() != '(') return std::nullopt;
-  text.remove_prefix(1);
-  std::uint32_t count = 0;
-  for (;;) {
-    skip();
-    if (text.empty() || text.front() == '(') return std::nullopt;
-    if (text.front() == ')') return count;
-    ++count;
-    if (text.front() == '|') {
-      const std::size_t end = text.find('|', 1);
-      if (end == std::string_view::npos) return std::nullopt;
-      text.remove_prefix(end + 1);
+  while (!text.empty()) {
+    if (text.front() == ';') {
+      text.remove_prefix(std::min(text.find('\n'), text.size()));
+    } else if (kBlanks.find(text.front()) != std::string_view::npos) {
+      text.remove_prefix(1);
     } else {
-      text.remove_prefix(
-          std::min(text.find_first_of(" \t\r\n();|"), text.size()));
+      return;
     }
   }
+}
+
+// The symbol that begins here, without its bars; nothing if none does.
+std::optional<std::string_view> take_symbol(std::string_view& text) {
+  if (text.empty() || text.front() == '(' || text.front() == '"') {
+    return std::nullopt;
+  }
+  const bool quoted = text.front() == '|';
+  const std::size_t begin = quoted ? 1 : 0;
+  const std::size_t end =
+      quoted ? text.find('|', 1)
+             : std::min(text.find_first_of(" \t\r\n();|\""), text.size());
+  if (end == std::string_view::npos) return std::nullopt;
+  const std::string_view symbol = text.substr(begin, end - begin);
+  text.remove_prefix(end + begin);
+  return symbol;
+}
+
+// The reply to get-unsat-core: a list of names, of which each counts once. No
+// reply and an error are no core; everything else is not well-formed.
+void read_core(std::string_view text, RunLog& log) {
+  skip_blanks(text);
+  if (text.empty()) return;
+  log.malformed_core = true;
+  if (text.front() != '(') return;
+  text.remove_prefix(1);
+  std::set<std::string_view> names;
+  for (;;) {
+    skip_blanks(text);
+    if (text.starts_with(')')) break;
+    const auto name = take_symbol(text);
+    if (!name) {
+      log.malformed_core = !(names.size() == 1 && names.contains("error") &&
+                             text.starts_with('"'));
+      return;
+    }
+    names.insert(*name);
+  }
+  log.malformed_core = false;
+  log.core = static_cast<std::uint32_t>(names.size());
 }
 
 }  // namespace
@@ -75,7 +94,7 @@ RunLog read_run_log(std::string_view text) {
     if (first) log.answer = contest::parse_answer(line).value_or(Answer::None);
     first = false;
     if (decides) ++log.decided;
-    if (line == "unsat" && !log.core) log.core = count_names(rest);
+    if (line == "unsat" && log.decided == 1) read_core(rest, log);
     if (line.starts_with("WRONG solver response")) log.wrong = true;
     if (line.starts_with("time ")) {
       if (const auto time = parse_seconds(trim(line.substr(5)))) {

@@ -21,6 +21,7 @@ struct RunLog {
   std::uint32_t decided = 0;  // lines that are sat or unsat
   bool wrong = false;         // the trace executor stopped at a wrong answer
   std::optional<std::uint32_t> core{};    // names in the core after unsat
+  bool malformed_core = false;            // what followed unsat is none
   std::optional<Duration> last_answer{};  // of the last line "time 1.5"
 
   bool operator==(const RunLog&) const = default;

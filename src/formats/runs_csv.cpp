@@ -259,6 +259,12 @@ class Reader {
     Records& records = collector->records();
     take_head(records);
     if (is_new) take_benchmark(records);
+    contest::Status status = contest::Status::Unknown;
+    word(StatusColumn, contest::parse_status, status);
+    if (!take_status(status, records.benchmarks[run.benchmark])) {
+      notes_.odd("expects another status than an earlier run on the benchmark",
+                 table_.place());
+    }
     if (!collector->add(run)) {
       notes_.left_out("is a second run of a solver on a benchmark",
                       table_.place());
@@ -299,7 +305,6 @@ class Reader {
   void take_benchmark(Records& records) {
     Benchmark& benchmark = records.benchmarks.back();
     if (!cell(FamilyColumn).empty()) benchmark.family = cell(FamilyColumn);
-    word(StatusColumn, contest::parse_status, benchmark.status);
     letters(StatusesColumn, contest::Status::Sat, contest::Status::Unsat,
             contest::Status::Unknown, benchmark.statuses);
     count(AssertsColumn, benchmark.asserts);

@@ -379,11 +379,15 @@ class Reader {
     contest::Records& records = collector_->records();
     if (is_new) {
       contest::Benchmark& benchmark = records.benchmarks.back();
-      benchmark.status = expected_status(cell(ExpectedColumn));
       if (Result<void> taken = count(AssertsColumn, benchmark.asserts);
           !taken) {
         return taken;
       }
+    }
+    if (!take_status(expected_status(cell(ExpectedColumn)),
+                     records.benchmarks[run.benchmark])) {
+      notes_.odd("expects another status than an earlier run on the benchmark",
+                 csv_.place());
     }
     if (cell(SolverColumn).empty()) return bad(SolverColumn);
     const std::string solver =

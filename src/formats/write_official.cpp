@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "contest/rule_book.h"
 #include "formats/official_words.h"
 #include "formats/write_text.h"
 #include "formats/writers.h"
@@ -37,6 +38,12 @@ std::string file_object(const Benchmark& benchmark, std::string_view indent) {
       "[{3}],\n{0} \"name\": {4}\n{0}}}",
       indent, benchmark.incremental ? "true" : "false",
       json_text(benchmark.logic), family, json_text(name));
+}
+
+// Those of a year without rules are those that a competition has by default.
+const contest::ScoreRules& rules_of(int year) {
+  const auto rules = contest::rule_book(year);
+  return (rules ? *rules : *contest::rule_book(contest::kDefaultYear))->score;
 }
 
 // A number that Python reads as one with a point.
@@ -72,7 +79,10 @@ std::string write_official_results(const Records& records) {
   std::string_view separator = "\n";
   // The parallel track has no such number.
   const bool counted = records.track != Track::Parallel;
+  const contest::ScoreRules& rules = rules_of(records.year);
   for (const Record& run : records.runs) {
+    // It is as if it had not been made.
+    if (run.ending == contest::Ending::Failed) continue;
     text += separator;
     separator = ",\n";
     text += fmt::format(
@@ -80,16 +90,17 @@ std::string write_official_results(const Records& records) {
         "   \"result\": \"{}\",\n   \"cpu_time\": {},\n"
         "   \"wallclock_time\": {},\n   \"memory_usage\": {}.0",
         name(records.track), json_text(records.solvers[run.solver].name),
-        files[run.benchmark], official_answer(run, records.track),
+        files[run.benchmark], official_answer(run, records.track, rules),
         decimal(plain_seconds(run.cpu)), decimal(plain_seconds(run.wall)),
         run.memory);
     if (counted) {
       text += fmt::format(",\n   \"nb_answers\": {}",
-                          official_count(run, records.track));
+                          official_count(run, records.track,
+                                         records.benchmarks[run.benchmark]));
     }
     text += "\n  }";
   }
-  return text + (records.runs.empty() ? "]\n}\n" : "\n ]\n}\n");
+  return text + (separator == "\n" ? "]\n}\n" : "\n ]\n}\n");
 }
 
 std::string write_official_benchmarks(const std::vector<Records>& tracks) {

@@ -20,7 +20,8 @@ void Votes::add(contest::Answer answer) {
   throw Bug("no such Answer");
 }
 
-contest::Evidence count_votes(const Votes& votes) {
+contest::Evidence count_votes(const Votes& votes, const CoreRules& rules) {
+  if (votes.own_sat && rules.own_sat_refutes) return contest::Evidence::Invalid;
   if (votes.unsat == votes.sat) return contest::Evidence::Unchecked;
   return votes.unsat > votes.sat ? contest::Evidence::Valid
                                  : contest::Evidence::Invalid;
@@ -28,7 +29,8 @@ contest::Evidence count_votes(const Votes& votes) {
 
 CoreRules core_rules(const contest::ScoreRules& rules) {
   return {rules.malformed_core_is_error,
-          rules.doubtful_core == contest::DoubtfulCore::Accepted};
+          rules.doubtful_core == contest::DoubtfulCore::Accepted,
+          rules.own_sat_refutes_core};
 }
 
 contest::Verdict judge_core(contest::Answer answer, contest::Evidence evidence,

@@ -1,5 +1,6 @@
 #include "score/consensus.h"
 
+#include <map>
 #include <utility>
 
 namespace podium::score {
@@ -114,30 +115,35 @@ void Consensus::compare_checks(std::uint32_t benchmark) {
   }
 }
 
+// Who is trusted and said what about a benchmark in dispute.
+contest::Disagreement Consensus::dispute(const DivisionPart& division,
+                                         std::uint32_t benchmark) const {
+  const contest::Records& records = field_.records();
+  const std::uint32_t check = *disputed_[benchmark];
+  contest::Disagreement found;
+  found.benchmark = records.benchmarks[benchmark].name;
+  found.check = records.track == Track::Incremental ? check + 1U : 0U;
+  std::map<std::uint32_t, Answer> said_by;
+  for (const std::uint32_t run : field_.runs(benchmark)) {
+    said_by[records.runs[run].solver] = answer(run, check);
+  }
+  for (const std::uint32_t solver : division.entrants) {
+    const auto said = said_by.find(solver);
+    if (said == said_by.end() || !trusted(solver, benchmark)) continue;
+    if (!contest::decides(said->second)) continue;
+    auto& side = said->second == Answer::Sat ? found.sat : found.unsat;
+    side.push_back(records.solvers[solver].name);
+  }
+  return found;
+}
+
 std::vector<contest::Disagreement> Consensus::disagreements(
     const DivisionPart& division) const {
-  const contest::Records& records = field_.records();
-  const bool several = records.track == Track::Incremental;
   std::vector<contest::Disagreement> result;
   for (auto logic = division.first_logic; logic < division.last_logic;
        ++logic) {
     for (const std::uint32_t i : field_.logics()[logic].benchmarks) {
-      if (!disputed_[i]) continue;
-      contest::Disagreement found;
-      found.benchmark = records.benchmarks[i].name;
-      found.check = several ? *disputed_[i] + 1U : 0U;
-      std::map<std::uint32_t, Answer> said_by;
-      for (const std::uint32_t run : field_.runs(i)) {
-        said_by[records.runs[run].solver] = answer(run, *disputed_[i]);
-      }
-      for (const std::uint32_t solver : division.entrants) {
-        const auto said = said_by.find(solver);
-        if (said == said_by.end() || !trusted(solver, i)) continue;
-        if (!contest::decides(said->second)) continue;
-        auto& side = said->second == Answer::Sat ? found.sat : found.unsat;
-        side.push_back(records.solvers[solver].name);
-      }
-      result.push_back(std::move(found));
+      if (disputed_[i]) result.push_back(dispute(division, i));
     }
   }
   return result;

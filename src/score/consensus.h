@@ -65,6 +65,8 @@ class Consensus {
   void count_errors(const RunScorer& scorer);
   void compare_answers(std::uint32_t benchmark);
   void compare_checks(std::uint32_t benchmark);
+  contest::Disagreement dispute(const DivisionPart& division,
+                                std::uint32_t benchmark) const;
 
   const Field& field_;
   const contest::ScoreRules& rules_;

@@ -107,7 +107,7 @@ class Contributions {
                       [](const Without& one) { return !one.best.listed; });
       }
       const bool counts = division.without.size() > 2;
-      if (counts || rules_.only_solved) all_pairs += division.pairs;
+      if (counts || !rules_.weighs_listed) all_pairs += division.pairs;
       if (counts) used.push_back(std::move(division));
     }
     Ranking ranking;
@@ -251,44 +251,60 @@ class Contributions {
     }
   }
 
+  // The best results of a benchmark, and the best times of any result.
+  struct Results {
+    BestTwo<Result> best;
+    BestTwo<Duration> quickest;
+  };
+
+  Duration time_of(const RunScore& score) const {
+    // A script that was not finished takes all of the time.
+    if (rules_.unsolved_is_limit && !score.solved) return unsolved_time_;
+    return kind_ == ScoreKind::Sequential ? score.cpu : score.wall;
+  }
+
+  void offer(std::uint32_t benchmark, const Division& division,
+             Results& results) const {
+    for (const std::uint32_t number : context_.field.runs(benchmark)) {
+      const contest::Record& run = context_.field.records().runs[number];
+      if (!division.contributes[run.solver]) continue;
+      const auto score = solved(benchmark, run);
+      if (!score) continue;
+      const Duration time = time_of(*score);
+      results.best.offer({score->correct, time}, run.solver);
+      results.quickest.offer(time, run.solver);
+    }
+  }
+
+  // Adds the best of all solvers but this one; UINT32_MAX: of all.
+  void add_best(const Results& results, std::uint32_t without,
+                Best& best) const {
+    const auto* result = results.best.without(without);
+    const auto* time = results.quickest.without(without);
+    if (result == nullptr) {
+      if (!rules_.only_solved) add_time(best.time, unsolved_time_);
+      return;
+    }
+    if (rules_.only_solved && too_late(time->value)) {
+      best.listed = best.listed || kind_ == ScoreKind::Sequential;
+      return;
+    }
+    best.listed = true;
+    best.correct += result->value.correct;
+    add_time(best.time, rules_.joint_best ? result->value.time : time->value);
+  }
+
   // One benchmark, or several that are taken as one.
   void add_benchmark(std::span<const std::uint32_t> benchmarks,
                      Division& division) const {
-    BestTwo<Result> results;
-    BestTwo<Duration> times;
+    Results results;
     for (const std::uint32_t benchmark : benchmarks) {
-      for (const std::uint32_t number : context_.field.runs(benchmark)) {
-        const contest::Record& run = context_.field.records().runs[number];
-        if (!division.contributes[run.solver]) continue;
-        const auto score = solved(benchmark, run);
-        if (!score) continue;
-        // A script that was not finished takes all of the time.
-        const bool unfinished = rules_.unsolved_is_limit && !score->solved;
-        const Duration time = unfinished                       ? unsolved_time_
-                              : kind_ == ScoreKind::Sequential ? score->cpu
-                                                               : score->wall;
-        results.offer({score->correct, time}, run.solver);
-        times.offer(time, run.solver);
-      }
+      offer(benchmark, division, results);
     }
-    // Of all but this one; UINT32_MAX: of all.
-    const auto add = [&](Best& best, std::uint32_t without) {
-      const auto* result = results.without(without);
-      const auto* time = times.without(without);
-      if (result == nullptr) {
-        if (!rules_.only_solved) add_time(best.time, unsolved_time_);
-        return;
-      }
-      if (rules_.only_solved && too_late(time->value)) {
-        best.listed = best.listed || kind_ == ScoreKind::Sequential;
-        return;
-      }
-      best.listed = true;
-      best.correct += result->value.correct;
-      add_time(best.time, rules_.joint_best ? result->value.time : time->value);
-    };
-    add(division.all, UINT32_MAX);
-    for (Without& one : division.without) add(one.best, one.solver);
+    add_best(results, UINT32_MAX, division.all);
+    for (Without& one : division.without) {
+      add_best(results, one.solver, one.best);
+    }
   }
 
   // Of the best of all solvers: out of the short table, and worth nothing in

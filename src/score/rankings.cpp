@@ -176,7 +176,7 @@ Ranking rank_leads(ScoreKind kind, const std::vector<DivisionScores>& divisions,
     for (const Row& row : table->rows) {
       const bool competes = row.competing && !row.disqualified;
       if (first == nullptr) {
-        if (competes) first = &row;
+        if (competes && !row.outdone_by_base) first = &row;
       } else if (second == nullptr && (competes || rules.lead_over_others)) {
         second = &row;
       }

@@ -11,6 +11,7 @@
 #include "base/check.h"
 #include "score/consensus.h"
 #include "score/field.h"
+#include "score/ranking.h"
 #include "score/run_score.h"
 #include "score/what_if.h"
 
@@ -188,10 +189,11 @@ class Recogniser {
       for (const Table& table : division.tables) {
         for (auto row = table.rows.begin(); row != table.rows.end(); ++row) {
           const auto is_new = solvers_.at(row->solver)->new_entrant;
-          if (!is_new.value_or(false) || row->correct == 0) continue;
+          if (!is_new.value_or(false) || !row->competing) continue;
           const auto beaten =
               std::find_if(row + 1, table.rows.end(), [&](const Row& other) {
-                return !solvers_.at(other.solver)->new_entrant.value_or(true);
+                return !solvers_.at(other.solver)->new_entrant.value_or(true) &&
+                       better(rules_.score, table, *row, other);
               });
           if (beaten == table.rows.end()) continue;
           first.emplace(row->solver,

@@ -49,23 +49,50 @@ std::string compress(std::string_view content) {
   return frame;
 }
 
-Result<std::string> decompress(std::string_view frame, std::uint64_t limit) {
+namespace {
+
+Result<std::size_t> content_size(std::string_view frame, std::uint64_t limit) {
   const unsigned long long size =
       ZSTD_getFrameContentSize(frame.data(), frame.size());
   if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN ||
       size > limit) {
     return Error{Code::Corrupt, "", "is no zstd frame of a run"};
   }
-  std::string content(size, '\0');
-  const std::size_t written = ZSTD_decompress(content.data(), content.size(),
-                                              frame.data(), frame.size());
-  if (ZSTD_isError(written) != 0U || written != content.size()) {
-    return Error{
-        Code::Corrupt, "",
-        fmt::format("is a damaged zstd frame: {}",
-                    ZSTD_isError(written) != 0U ? ZSTD_getErrorName(written)
-                                                : "too short")};
-  }
+  return static_cast<std::size_t>(size);
+}
+
+Result<void> decompress_to(std::string_view frame, char* out,
+                           std::size_t size) {
+  const std::size_t written =
+      ZSTD_decompress(out, size, frame.data(), frame.size());
+  if (ZSTD_isError(written) == 0U && written == size) return {};
+  return Error{
+      Code::Corrupt, "",
+      fmt::format("is a damaged zstd frame: {}",
+                  ZSTD_isError(written) != 0U ? ZSTD_getErrorName(written)
+                                              : "too short")};
+}
+
+}  // namespace
+
+Result<std::string> decompress(std::string_view frame, std::uint64_t limit) {
+  const Result<std::size_t> size = content_size(frame, limit);
+  if (!size) return size.error();
+  std::string content(*size, '\0');
+  const Result<void> done = decompress_to(frame, content.data(), *size);
+  if (!done) return done.error();
+  return content;
+}
+
+Result<Array<char>> decompress_large(std::string_view frame,
+                                     std::uint64_t limit) {
+  const Result<std::size_t> size = content_size(frame, limit);
+  if (!size) return size.error();
+  Array<char> content;
+  content.reserve(*size);
+  content.set_size(*size);
+  const Result<void> done = decompress_to(frame, content.data(), *size);
+  if (!done) return done.error();
   return content;
 }
 

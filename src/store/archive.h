@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "base/file.h"
+#include "base/pages.h"
 #include "base/result.h"
 
 namespace podium::store {
@@ -19,6 +20,10 @@ std::string compress(std::string_view content);
 
 // Corrupt if that is not exactly one intact frame of at most `limit` bytes.
 Result<std::string> decompress(std::string_view frame, std::uint64_t limit);
+
+// The same for many megabytes, which are touched once.
+Result<Array<char>> decompress_large(std::string_view frame,
+                                     std::uint64_t limit);
 
 class Archive {
  public:

@@ -258,6 +258,22 @@ Result<void> merge_settings(Database& database, const Records& records,
   return {};
 }
 
+Result<bool> complete_settings(Database& database, const Records& records) {
+  const Result<Plan> stored = read_plan(database);
+  if (!stored) return stored.error();
+  Result<Statement> insert =
+      database.prepare("INSERT INTO settings(name, value) VALUES (?, ?)");
+  if (!insert) return insert.error();
+  bool some = false;
+  for (const auto& [name, value] : settings_of(records)) {
+    if (stored_setting(stored->settings, name) != nullptr) continue;
+    const Result<void> added = insert->bind(name, value).run();
+    if (!added) return added.error();
+    some = true;
+  }
+  return some;
+}
+
 Result<std::vector<std::int64_t>> merge_solvers(Database& database,
                                                 const Records& records,
                                                 const Source& source,

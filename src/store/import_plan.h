@@ -17,6 +17,11 @@ namespace podium::store {
 Result<void> merge_settings(Database& database, const contest::Records& records,
                             const Source& source);
 
+// Year and limits that the store does not know; whether there were some. What
+// it knows stays. REQUIRES: as above, and a plan.
+Result<bool> complete_settings(Database& database,
+                               const contest::Records& records);
+
 // The id of each solver; counts those that are new. Mismatch if a version
 // differs, BadValue for a name that cannot be one. REQUIRES: as above.
 Result<std::vector<std::int64_t>> merge_solvers(Database& database,

@@ -264,6 +264,9 @@ Result<Imported> import_records(Database& database, const Records& records,
   const Result<bool> known = is_known(database, records.track, source);
   if (!known) return known.error();
   if (*known) {
+    const Result<bool> settled = complete_settings(database, records);
+    if (!settled) return settled.error();
+    imported.settled = *settled;
     imported.known_file = true;
     imported.there = records.runs.size();
     return imported;

@@ -65,7 +65,8 @@ struct Source {
 struct Imported {
   std::uint64_t added = 0;       // runs
   std::uint64_t there = 0;       // that were there, the same
-  bool known_file = false;       // then nothing was looked at
+  bool known_file = false;       // then no run was looked at
+  bool settled = false;          // but year or limits were not known before
   std::uint64_t benchmarks = 0;  // that are new
   std::uint64_t solvers = 0;     // that are new
 };

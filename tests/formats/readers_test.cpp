@@ -190,6 +190,26 @@ TEST(StarExec, SingleQuery) {
   EXPECT_EQ(reading.notes.all().size(), 3U);
 }
 
+// A line may know the status that the first one did not; two that contradict
+// each other are told.
+TEST(StarExec, TheStatusIsWhatTheLinesAgreeOn) {
+  const auto read = [](const char* first, const char* second) {
+    const std::string text =
+        std::string(kHead) +
+        "\n1,QF_BV/f/a.smt2,7,s,11,d,1,complete,1,1,1,sat," + first +
+        "\n2,QF_BV/f/a.smt2,7,t,12,d,2,complete,1,1,1,sat," + second + "\n";
+    return value(read_starexec(text, "Job_2019.csv", {}));
+  };
+  const Reading later = read("starexec-unknown", "sat");
+  EXPECT_EQ(later.tracks.at(0).benchmarks[0].status, contest::Status::Sat);
+  EXPECT_TRUE(later.notes.all().empty());
+  const Reading sooner = read("sat", "starexec-unknown");
+  EXPECT_EQ(sooner.tracks.at(0).benchmarks[0].status, contest::Status::Sat);
+  const Reading against = read("sat", "unsat");
+  EXPECT_EQ(against.tracks.at(0).benchmarks[0].status, contest::Status::Sat);
+  EXPECT_EQ(against.notes.all().at(0).first, "Job_2019.csv:3");
+}
+
 TEST(StarExec, TheTableOf2014HasNoTitles) {
   const std::string text =
       "20483840,ALIA/piVC/p.smt2,830128,CVC4 f7,1257,default,1778,complete,"
@@ -361,6 +381,19 @@ TEST(RunLog, AnswersCoresAndTimes) {
   EXPECT_EQ(read_run_log("unsat\n()\n").core, 0U);
   EXPECT_FALSE(read_run_log("unsat\n(error \"no core\"\n").core.has_value());
   EXPECT_FALSE(read_run_log("unsat\n").core.has_value());
+  EXPECT_EQ(read_run_log("unsat\n(a |a| b)\n").core, 2U) << "a is a";
+  const auto malformed = [](const std::string& text) {
+    const RunLog log = read_run_log(text);
+    EXPECT_FALSE(log.core.has_value()) << text;
+    return log.malformed_core;
+  };
+  EXPECT_FALSE(malformed("unsat\n")) << "no reply";
+  EXPECT_FALSE(malformed("unsat\n(error \"no (core)\")\n"));
+  EXPECT_EQ(read_run_log("unsat\n(error)\n").core, 1U) << "a name like others";
+  EXPECT_TRUE(malformed("unsat\n(a (b))\n"));
+  EXPECT_TRUE(malformed("unsat\n(a |b\n"));
+  EXPECT_TRUE(malformed("unsat\nunsupported\n"));
+  EXPECT_TRUE(malformed("unsat\n(a b\n")) << "cut short";
   const RunLog incremental =
       read_run_log("sat\nunsat\nunknown\nsat\ntime 1.5\nsaturation\n");
   EXPECT_EQ(incremental.decided, 3U);

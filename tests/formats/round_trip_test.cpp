@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "base/file.h"
+#include "contest/rule_book.h"
 #include "formats/benchexec.h"
 #include "formats/entrants.h"
 #include "formats/kind.h"
 #include "formats/neutral.h"
 #include "formats/official_json.h"
+#include "formats/official_words.h"
 #include "formats/runs_csv.h"
 #include "formats/unpack.h"
 #include "formats/write_text.h"
@@ -55,6 +57,56 @@ TEST_P(RoundTrip, OfficialJson) {
   omit.counts = GetParam() == Track::UnsatCore;
   omit.decided = true;
   EXPECT_EQ(lines(read, omit), lines(records, omit));
+}
+
+// What became of a core or a model is worth the same by the rules of the year.
+TEST(OfficialWords, KeepWhatCoresAndModelsAreWorth) {
+  using contest::Answer;
+  using contest::Evidence;
+  const auto word = [](Track track, Answer answer, Evidence evidence,
+                       int year) {
+    contest::Record run;
+    run.answer = answer;
+    run.evidence = evidence;
+    return official_answer(run, track, (*contest::rule_book(year))->score);
+  };
+  const auto core = [&](Evidence evidence, int year) {
+    return word(Track::UnsatCore, Answer::Unsat, evidence, year);
+  };
+  EXPECT_EQ(core(Evidence::Valid, 2025), "unsat");
+  EXPECT_EQ(core(Evidence::None, 2025), "unsat");
+  EXPECT_EQ(core(Evidence::Invalid, 2025), "UnsatCoreNotValidated");
+  EXPECT_EQ(core(Evidence::Malformed, 2025), "unknown");
+  EXPECT_EQ(core(Evidence::Malformed, 2018), "UnsatCoreNotValidated");
+  EXPECT_EQ(core(Evidence::Unchecked, 2025), "unknown");
+  EXPECT_EQ(core(Evidence::Unchecked, 2024), "unsat");
+  const auto model = [&](Answer answer, Evidence evidence) {
+    return word(Track::ModelValidation, answer, evidence, 2025);
+  };
+  EXPECT_EQ(model(Answer::Sat, Evidence::Valid), "sat");
+  EXPECT_EQ(model(Answer::Sat, Evidence::None), "ModelNotValidated");
+  EXPECT_EQ(model(Answer::Sat, Evidence::Malformed), "ModelParsingError");
+  EXPECT_EQ(model(Answer::None, Evidence::Invalid), "ModelUnsat");
+  EXPECT_EQ(model(Answer::Unsat, Evidence::Invalid), "unsat");
+}
+
+TEST(OfficialWords, CountNoCoreAsAllOfTheBenchmark) {
+  contest::Record run;
+  run.answer = contest::Answer::Unsat;
+  contest::Benchmark benchmark;
+  benchmark.asserts = 7;
+  EXPECT_EQ(official_count(run, Track::UnsatCore, benchmark), 7U);
+  run.evidence = contest::Evidence::Valid;
+  run.core = 3;
+  EXPECT_EQ(official_count(run, Track::UnsatCore, benchmark), 3U);
+}
+
+TEST(OfficialJson, LeavesOutWhatCouldNotBeMade) {
+  Records records = sample_records(Track::SingleQuery);
+  for (contest::Record& run : records.runs) {
+    run.ending = contest::Ending::Failed;
+  }
+  EXPECT_EQ(write_official_results(records), "{\n \"results\": []\n}\n");
 }
 
 TEST_P(RoundTrip, Csv) {

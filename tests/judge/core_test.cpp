@@ -163,7 +163,7 @@ TEST(ReadCore, InAFileOfItsOwn) {
 
 TEST(Votes, MoreMustSayUnsatThanSat) {
   const auto evidence = [](std::uint64_t unsat, std::uint64_t sat) {
-    return count_votes({unsat, sat, 1});
+    return count_votes({unsat, sat, 1}, {});
   };
   EXPECT_EQ(evidence(1, 0), Evidence::Valid);
   EXPECT_EQ(evidence(2, 1), Evidence::Valid);
@@ -195,6 +195,17 @@ TEST(Verdict, OfACoreIsByTheRulesOfTheYear) {
   EXPECT_EQ(verdict(2018, Answer::Unsat, Evidence::Malformed), Verdict::Wrong);
   EXPECT_EQ(verdict(2025, Answer::Unsat, Evidence::Malformed),
             Verdict::Unsolved);
+}
+
+// Two say unsat; only the rules of 2017 listen to the one that gave the core.
+TEST(Votes, OfItsOwnSolverRefuteACoreIn2017) {
+  const Votes votes{2, 1, 0, true};
+  const auto evidence = [&](int year) {
+    return count_votes(votes, core_rules((*contest::rule_book(year))->score));
+  };
+  EXPECT_EQ(evidence(2016), Evidence::Valid);
+  EXPECT_EQ(evidence(2017), Evidence::Invalid);
+  EXPECT_EQ(evidence(2018), Evidence::Valid);
 }
 
 TEST(Votes, AreCountedByAnswer) {

@@ -108,6 +108,24 @@ TEST(BiggestLead, Formula) {
   EXPECT_EQ(ranking.winner, "s");
 }
 
+// "The winners of each division are ranked": 2026, a derived solver that is not
+// 10 % better than its base has not won. base: (1+1)/(0+1).
+TEST(BiggestLead, IsThatOfTheWinner) {
+  Meeting meeting(2026);
+  meeting.solver("base").solver("base-mine").solver("c");
+  meeting.records.solvers[1].base = "base";
+  meeting.benchmark("QF_BV/f/1", Status::Sat);
+  meeting.run(0, 0, Answer::Sat, 50, 50);
+  meeting.run(1, 0, Answer::Sat, 49, 49);
+  const auto scores = meeting.scores();
+  EXPECT_EQ(scores[0].tables[0].rows[0].solver, "base-mine");
+  const auto ranking =
+      rank_leads(ScoreKind::Parallel, scores, rules(2026).score);
+  ASSERT_EQ(ranking.places.size(), 1U);
+  EXPECT_EQ(ranking.winner, "base");
+  EXPECT_DOUBLE_EQ(ranking.places[0].score, 2.0);
+}
+
 // Three sound solvers, four benchmarks. a: 1, 2 in 10 s; b: 1 in 4 s, 3 in 10
 // s; c: 1 in 20 s; nobody: 4. T for nobody is 1200 s.
 TEST(LargestContribution, Formula) {
@@ -178,6 +196,28 @@ TEST(LargestContribution, IsWeightedByThePairsOfTheDivision) {
 
 // "If the division error score e > 0, then solver s is considered unsound and
 // excluded"; "if |S| <= 2, the division is excluded".
+// "N being the overall number of competitive solver/benchmark pairs of this
+// track": QF_UF has too few sound solvers for the ranking, and 3 * 2 of the 3 *
+// 6 pairs. The scripts of 2019 to 2023 left them out.
+TEST(LargestContribution, IsWeightedByThePairsOfTheWholeTrack) {
+  Meeting meeting(2025);
+  meeting.solver("a").solver("b").solver("c");
+  for (const char* name : {"QF_BV/f/1", "QF_BV/f/2", "QF_BV/f/3", "QF_BV/f/4",
+                           "QF_UF/f/1", "QF_UF/f/2"}) {
+    meeting.benchmark(name, Status::Sat);
+  }
+  meeting.run(0, 0, Answer::Sat, 1, 1);
+  meeting.run(1, 1, Answer::Sat, 1, 1);
+  meeting.run(2, 1, Answer::Sat, 1, 1);
+  meeting.run(0, 4, Answer::Unsat, 1, 1);
+  const auto first = [&](const contest::RuleBook& by) {
+    const TrackScores scores = score_track(meeting.records, by);
+    return contributions(scores, ScoreKind::Parallel).places.at(0).score;
+  };
+  EXPECT_DOUBLE_EQ(first(rules(2025)), 12.0 / 18 * 0.5);
+  EXPECT_DOUBLE_EQ(first(rules(2021, Edition::Published)), 0.5);
+}
+
 TEST(LargestContribution, NeedsThreeSoundSolvers) {
   Meeting meeting(2025);
   meeting.solver("a").solver("b").solver("c").solver("d");

@@ -200,6 +200,23 @@ TEST(Recognitions, NewEntrantsThatBeatAnExistingSolver) {
               ElementsAre("a"));
 }
 
+// Who is as good as another does not beat it, whatever its name.
+TEST(Recognitions, ANewEntrantThatIsEquallyGoodBeatsNobody) {
+  const auto beats = [](int wall_of_new, bool competing) {
+    Meeting meeting(2025);
+    meeting.solver("a new one", competing).solver("b").solver("c");
+    meeting.records.solvers[0].new_entrant = true;
+    meeting.records.solvers[1].new_entrant = false;
+    meeting.benchmark("QF_BV/f/1", Status::Sat);
+    meeting.run(0, 0, Answer::Sat, wall_of_new, 10);
+    meeting.run(1, 0, Answer::Sat, 10, 10);
+    return !who(meeting, RecognitionKind::NewEntrantBeatsOthers).empty();
+  };
+  EXPECT_FALSE(beats(10, true));
+  EXPECT_TRUE(beats(9, true));
+  EXPECT_FALSE(beats(9, false)) << "it is no entrant";
+}
+
 // 2015, 2018, 2025: "Contributors of new benchmarks".
 TEST(Recognitions, ContributorsOfNewBenchmarks) {
   Meeting meeting(2025);
