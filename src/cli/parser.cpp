@@ -68,6 +68,10 @@ Option* Command::add_option(const std::string& names, Value& variable,
     option->check(refuse_negative);
     if (names == "--jobs") option->check(refuse_zero);
   }
+  // An option takes one word each time, so that a file may follow it.
+  if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
+    if (names.starts_with('-')) option->allow_extra_args(false);
+  }
   options_.push_back(std::make_unique<Option>(*option));
   return options_.back().get();
 }

@@ -32,8 +32,9 @@ std::string_view status_of(Ending ending) {
     case Ending::ProcessLimit:
     case Ending::OutputLimit:
     case Ending::NotStarted:
-    case Ending::Failed:
       return "complete";
+    case Ending::Failed:
+      return "no-result";
   }
   throw Bug("no such Ending");
 }

@@ -109,6 +109,15 @@ TEST(OfficialJson, LeavesOutWhatCouldNotBeMade) {
   EXPECT_EQ(write_official_results(records), "{\n \"results\": []\n}\n");
 }
 
+TEST(Neutral, ARunThatCouldNotBeMadeHasNoResult) {
+  Records records = sample_records(Track::SingleQuery);
+  records.runs.front().ending = contest::Ending::Failed;
+  const NeutralTexts texts = write_neutral(records);
+  const Result<Records> read = parse_neutral(texts.meta, texts.runs, "x");
+  ASSERT_TRUE(read) << to_string(read.error());
+  EXPECT_EQ(read->runs.size() + 1, records.runs.size());
+}
+
 TEST_P(RoundTrip, Csv) {
   Records records = sample_records(GetParam());
   records.divisions = {"One", "Two, and", "-three"};
