@@ -397,9 +397,11 @@ bool Reader::string() {
   if (end == nullptr) {
     return fail("this string never ends", "a closing \" is missing");
   }
-  if (!version_known_ && !backslash_seen_) {
-    backslash_seen_ =
-        std::memchr(at_, '\\', static_cast<std::size_t>(end - at_)) != nullptr;
+  if (!version_known_ && !ambiguous_seen_) {
+    const std::string_view inside(at_ + 1,
+                                  static_cast<std::size_t>(end - at_ - 2));
+    ambiguous_seen_ = inside.find('\\') != std::string_view::npos ||
+                      inside.find('"') != std::string_view::npos;
   }
   return atom(end);
 }
@@ -486,7 +488,7 @@ void Reader::look_for_version(std::uint32_t opened) {
   version_known_ = true;
   if (text(opened + 3) != "2.0") return;
   escapes_ = true;
-  if (!backslash_seen_) return;
+  if (!ambiguous_seen_) return;
   clear();
   at_ = begin_;
 }

@@ -132,7 +132,8 @@ class Reader {
   bool pause_ = false;          // stop after each command
   bool plain_ = false;          // without vectors
   bool version_known_ = false;
-  bool backslash_seen_ = false;  // in a string before the version
+  bool ambiguous_seen_ = false;  // a string before the version, by which it
+                                 // would end elsewhere or mean another text
   std::string message_;
   std::string hint_;
 };

@@ -60,8 +60,8 @@ class Tape {
   //
   // A backslash escapes in strings of SMT-LIB 2.0 scripts only. The first
   // command (set-info :smt-lib-version v) decides, looked for with strings read
-  // as since 2.5. If v is 2.0 and a string with a backslash came before it, the
-  // text is read again from its beginning.
+  // as since 2.5. If v is 2.0 and a string with a backslash or a doubled quote
+  // came before it, the text is read again from its beginning.
   static Result<Tape> read(std::string_view text, std::string name);
 
   std::size_t size() const { return tokens_.size(); }

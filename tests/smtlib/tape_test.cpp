@@ -153,6 +153,20 @@ TEST(Tape, ABackslashIsNoEscapeSinceVersion25) {
   EXPECT_EQ(texts("\"a\\\" b"), (Texts{"\"a\\\"", "b"}));
 }
 
+// In version 2.0 these are two strings, wherever the version is told.
+TEST(Tape, ADoubledQuoteBeforeVersion20EndsAString) {
+  const auto tape =
+      Tape::read(R"((echo "a""b")(set-info :smt-lib-version 2.0))", "test");
+  ASSERT_TRUE(tape);
+  EXPECT_TRUE(tape->backslash_escapes());
+  EXPECT_EQ(tape->text(2), "\"a\"");
+  EXPECT_EQ(tape->text(3), "\"b\"");
+  const auto newer =
+      Tape::read(R"((echo "a""b")(set-info :smt-lib-version 2.5))", "test");
+  ASSERT_TRUE(newer);
+  EXPECT_EQ(newer->text(2), R"("a""b")");
+}
+
 TEST(Tape, ABackslashEscapesInVersion20) {
   const std::string text = std::string("(set-info :smt-lib-version 2.0)") +
                            R"("a\"b\\" "c\d" "e""f")";
