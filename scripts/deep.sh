@@ -14,7 +14,7 @@ say "cppcheck"
 cppcheck --project=build/compile_commands.json --enable=warning,performance,portability \
   --inline-suppr --suppress='*:/usr/*' --suppress='*:*/tests/*' \
   --suppressions-list=scripts/cppcheck.txt \
-  --error-exitcode=1 --quiet -j "$jobs" --file-filter="$PWD/src/*" || failed=1
+  --error-exitcode=1 --quiet -j "$jobs" --file-filter='src/*' || failed=1
 
 say "Tests with address and undefined-behaviour sanitizers"
 cmake --preset sanitize -DPODIUM_WEB=OFF >/dev/null &&
