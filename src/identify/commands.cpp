@@ -272,7 +272,7 @@ bool Commands::on_declare_sort(std::size_t at) {
   }
   const NodeId unit = begin_unit(at, Group::Alone);
   if (!declare(at + 2, Space::Sort)) return false;
-  if (!terms_.read(at + 3, terms_.partner(at), Mode::Sorts)) return false;
+  add_as_it_is(at + 3, terms_.partner(at));
   terms_.end(unit);
   return true;
 }
