@@ -63,7 +63,7 @@ struct Tally {
   std::array<double, 3> seconds{};
   std::array<double, 3> slowest{};
   std::uint64_t bytes = 0;
-  std::set<std::string> missed;  // files that no level recognised once
+  std::set<std::string> missed;  // not recognised with every seed
 };
 
 Result<std::string> scramble_by(Way way, std::string_view text,

@@ -170,16 +170,22 @@ const contest::Ranking& contributions(const TrackScores& scores,
       });
 }
 
-// QF_Bitvec has 3 solvers * 4 benchmarks = 12 pairs, QF_Equality 3 * 2 = 6: the
-// weights are 12/18 and 6/18. In each a alone solves one of two that are
-// solved.
-TEST(LargestContribution, IsWeightedByThePairsOfTheDivision) {
+// Three solvers, and benchmarks of two divisions: 0 to 3, and 4 and 5.
+Meeting four_and_two() {
   Meeting meeting(2025);
   meeting.solver("a").solver("b").solver("c");
   for (const char* name : {"QF_BV/f/1", "QF_BV/f/2", "QF_BV/f/3", "QF_BV/f/4",
                            "QF_UF/f/1", "QF_UF/f/2"}) {
     meeting.benchmark(name, Status::Sat);
   }
+  return meeting;
+}
+
+// QF_Bitvec has 3 solvers * 4 benchmarks = 12 pairs, QF_Equality 3 * 2 = 6: the
+// weights are 12/18 and 6/18. In each a alone solves one of two that are
+// solved.
+TEST(LargestContribution, IsWeightedByThePairsOfTheDivision) {
+  Meeting meeting = four_and_two();
   for (const std::uint32_t first : {0U, 4U}) {
     meeting.run(0, first, Answer::Sat, 1, 1);
     meeting.run(1, first + 1, Answer::Sat, 1, 1);
@@ -194,18 +200,11 @@ TEST(LargestContribution, IsWeightedByThePairsOfTheDivision) {
   EXPECT_DOUBLE_EQ(places[1].score, 6.0 / 18 * 0.5);
 }
 
-// "If the division error score e > 0, then solver s is considered unsound and
-// excluded"; "if |S| <= 2, the division is excluded".
 // "N being the overall number of competitive solver/benchmark pairs of this
 // track": QF_UF has too few sound solvers for the ranking, and 3 * 2 of the 3 *
 // 6 pairs. The scripts of 2019 to 2023 left them out.
 TEST(LargestContribution, IsWeightedByThePairsOfTheWholeTrack) {
-  Meeting meeting(2025);
-  meeting.solver("a").solver("b").solver("c");
-  for (const char* name : {"QF_BV/f/1", "QF_BV/f/2", "QF_BV/f/3", "QF_BV/f/4",
-                           "QF_UF/f/1", "QF_UF/f/2"}) {
-    meeting.benchmark(name, Status::Sat);
-  }
+  Meeting meeting = four_and_two();
   meeting.run(0, 0, Answer::Sat, 1, 1);
   meeting.run(1, 1, Answer::Sat, 1, 1);
   meeting.run(2, 1, Answer::Sat, 1, 1);
@@ -218,6 +217,8 @@ TEST(LargestContribution, IsWeightedByThePairsOfTheWholeTrack) {
   EXPECT_DOUBLE_EQ(first(rules(2021, Edition::Published)), 0.5);
 }
 
+// "If the division error score e > 0, then solver s is considered unsound and
+// excluded"; "if |S| <= 2, the division is excluded".
 TEST(LargestContribution, NeedsThreeSoundSolvers) {
   Meeting meeting(2025);
   meeting.solver("a").solver("b").solver("c").solver("d");
