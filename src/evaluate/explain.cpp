@@ -62,7 +62,8 @@ std::vector<Part> explain(terms::Script& script, Values& values,
     }
     // A number may have a million digits.
     if (value.size() > 2 * kLongestTerm) {
-      value = value.substr(0, kLongestTerm) + "...";
+      value.resize(kLongestTerm);
+      value += "...";
     }
     parts.push_back(
         {terms::to_text(script, term, kLongestTerm), std::move(value)});

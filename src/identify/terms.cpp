@@ -170,7 +170,7 @@ void Terms::symbol(TextId id, Mode mode) {
 
 bool Terms::is_word(Index head) const {
   const TextId id = ids_[head];
-  if (first(head) == '|') return false;
+  if (id >= kFirstOperator || first(head) == '|') return false;
   return mode_ != Mode::Anything &&
          (id <= kAs || (mode_ == Mode::Terms && scope_.function(id) == kNone));
 }
@@ -179,55 +179,68 @@ Terms::Range Terms::begin_list(Range range) {
   const Index list = range.begin;
   const Index head = list + 1;
   if (is_symbol(head)) {
-    if (ids_[head] < kFirstOperator && is_word(head)) {
-      return on_word(list, range);
-    }
+    if (is_word(head)) return on_word(list, range);
     return plain(list, range);
+  }
+  const Index bare = without_annotations(head);
+  if (bare != head && is_symbol(bare) && !is_word(bare)) {
+    return plain(list, {ids_[bare], next_index(head)}, range);
   }
   open_.push_back(begin_list());
   return {head, range.end};
 }
 
+// ((! f :keyword value ...) x) is (f x), unless that gives a name that is used.
+Terms::Index Terms::without_annotations(Index term) const {
+  while (is_open(term) && ids_[term + 1] == scramble::kAnnotate &&
+         is_word(term + 1) && term + 2 < close_of(term) && !gives_name(term)) {
+    term += 2;
+  }
+  return term;
+}
+
 // An application, or a list in a sort.
 Terms::Range Terms::plain(Index list, Range range) {
-  const Index head = list + 1;
-  const TextId id = ids_[head];
+  return plain(list, {ids_[list + 1], list + 2}, range);
+}
+
+inline Terms::Range Terms::plain(Index list, Head head, Range range) {
+  const TextId id = head.id;
   const BindingId binding = bound(id, mode_);
   if (binding != kNone) {
     open_.push_back(add(Shape::Call, binding));
-    return {head + 1, range.end};
+    return {head.arguments, range.end};
   }
   if (mode_ == Mode::Terms && id >= kFirstOperator && id < kOperatorsEnd &&
       orders_.moves(id)) {
-    return operation(list, range);
+    return operation(list, head, range);
   }
   if (mode_ != Mode::Sorts && tested(id) != kNone) {
     open_.push_back(begin_list());
-    return {head, range.end};
+    return {list + 1, range.end};
   }
   script_.touched[id] = 1;
   open_.push_back(begin(id));
-  return {head + 1, range.end};
+  return {head.arguments, range.end};
 }
 
 // One whose arguments may move.
-Terms::Range Terms::operation(Index list, Range range) {
-  const TextId head = ids_[list + 1];
-  const Treatment& treatment = orders_.treatment(head);
-  if (orders_.takes_any_number(head)) {
-    open_.push_back(begin(treatment.head, orders_.order(head, 0)));
-    return {list + 2, range.end};
+Terms::Range Terms::operation(Index list, Head head, Range range) {
+  const Treatment& treatment = orders_.treatment(head.id);
+  if (orders_.takes_any_number(head.id)) {
+    open_.push_back(begin(treatment.head, orders_.order(head.id, 0)));
+    return {head.arguments, range.end};
   }
   const Index close = close_of(list);
   arguments_.clear();
-  for (Index at = list + 2; at < close; at = next_index(at)) {
+  for (Index at = head.arguments; at < close; at = next_index(at)) {
     arguments_.push_back(at);
   }
-  const Order order = orders_.order(head, arguments_.size());
+  const Order order = orders_.order(head.id, arguments_.size());
   const NodeId node = begin(treatment.head, order);
   if (!treatment.reversed || arguments_.size() < 2) {
     open_.push_back(node);
-    return {list + 2, range.end};
+    return {head.arguments, range.end};
   }
   later_end(node, {close + 1, range.end}, Mode::Terms);
   for (const Index argument : arguments_) {
@@ -323,6 +336,21 @@ void Terms::note_variables(Index from, Index close) {
   }
 }
 
+bool Terms::gives_name(Index annotation) const {
+  const Index close = close_of(annotation);
+  for (Index at = next_index(annotation + 2); at < close; at = next_index(at)) {
+    if (names_term(at, close)) return true;
+  }
+  return false;
+}
+
+// Whether this is a :named whose name is used.
+bool Terms::names_term(Index keyword, Index close) const {
+  const Index name = keyword + 1;
+  return keep_named && tape_.text(keyword) == ":named" && name < close &&
+         is_symbol(name) && (named[ids_[name]] & 2) != 0;
+}
+
 // (! term :keyword value ...): only the term, unless it gives a name that is
 // used.
 Terms::Range Terms::on_annotation(Index list, Range range) {
@@ -339,10 +367,7 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
     if (keyword == ":pattern" || keyword == ":no-pattern") {
       note_variables(value, close);
     }
-    if (keyword != ":named" || value == close || !is_symbol(value)) {
-      continue;
-    }
-    if (!keep_named || (named[ids_[value]] & 2) == 0) continue;
+    if (!names_term(at, close)) continue;
     const NodeId node = begin(name_);
     reference(bound(ids_[value], Mode::Terms));
     later_end(node, {0, 0}, mode_);

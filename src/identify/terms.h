@@ -78,6 +78,10 @@ class Terms {
     Index begin;
     Index end;
   };
+  struct Head {  // of an application
+    TextId id;
+    Index arguments;  // where they begin
+  };
   enum class Before : std::uint8_t {
     Nothing,
     End,        // the node in `one`
@@ -110,7 +114,10 @@ class Terms {
   }
   Range run(Range range);
   Range begin_list(Range range);
-  Range operation(Index list, Range range);
+  Index without_annotations(Index term) const;
+  bool gives_name(Index annotation) const;
+  bool names_term(Index keyword, Index close) const;
+  Range operation(Index list, Head head, Range range);
   void atom(TextId id);
   void symbol(TextId id, Mode mode);
   BindingId bound(TextId id, Mode mode);
@@ -128,6 +135,7 @@ class Terms {
   Range on_match(Index list, Range range);
   Range on_par(Index list, Range range);
   Range plain(Index list, Range range);
+  Range plain(Index list, Head head, Range range);
 
   Range resume(const Task& task);
   Range on_case(Range range);

@@ -4,12 +4,11 @@
 
 namespace podium::smtlib1 {
 
-SortTable::SortTable() {
-  sorts_ = {{SortKind::Unknown},
-            {SortKind::Formula},
-            {SortKind::Int},
-            {SortKind::Real}};
-}
+SortTable::SortTable()
+    : sorts_{{SortKind::Unknown},
+             {SortKind::Formula},
+             {SortKind::Int},
+             {SortKind::Real}} {}
 
 SortId SortTable::make(Sort sort) {
   sorts_.push_back(sort);

@@ -243,6 +243,17 @@ TEST(Isomorphic, UsedNamesOfTermsAreDefinitions) {
               bools("(assert (or a b))"));
 }
 
+TEST(Isomorphic, AnnotatedFunctionsAreFunctions) {
+  const std::string function = "(declare-fun f (Bool) Bool)(assert (f a))";
+  expect_same(bools(function), bools("(declare-fun f (Bool) Bool)"
+                                     "(assert ((! (! f :one 1) :two (2)) a))"));
+  expect_same(bools("(assert (and a (not b)))"),
+              bools("(assert ((! and :one) (not b) a))"));
+  expect_different(bools(function), bools("(declare-fun f (Bool) Bool)"
+                                          "(assert ((! f :named n) a))"
+                                          "(assert (n b))"));
+}
+
 TEST(Isomorphic, ErrorsHaveAPlace) {
   const auto wrong = isomorphic_digest("(set-logic A)\n(assert (let x))", "f");
   ASSERT_FALSE(wrong);
