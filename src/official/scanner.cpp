@@ -9,20 +9,11 @@
 #include "official/bytes.h"
 #include "official/exchange.h"
 #include "official/words.h"
+#include "smtlib/kinds.h"
 
 namespace podium::official {
 
 namespace {
-
-bool has_bmi() {
-#if defined(__x86_64__)
-  return __builtin_cpu_supports("bmi") != 0 &&
-         __builtin_cpu_supports("bmi2") != 0 &&
-         __builtin_cpu_supports("popcnt") != 0;
-#else
-  return false;
-#endif
-}
 
 // The lowest of the bits alone; of none none.
 std::uint64_t lowest(std::uint64_t bits) { return bits & (0 - bits); }
@@ -57,7 +48,7 @@ Scanner::Scanner(std::string_view text, Draft& draft,
       draft_(draft),
       on_read_(std::move(on_read)),
       told_(begin_),
-      bmi_(has_bmi()),
+      bmi_(smtlib::has_bmi()),
       chunk_(begin_) {
   const std::string_view mark = "\xEF\xBB\xBF";
   if (text.starts_with(mark)) chunk_ += mark.size();

@@ -78,9 +78,13 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
                   "after the term come :attributes with their values");
     }
     const bool bare = next_attribute(at) == at + 1;
-    if (context_.tape.text(at) == kNamedKeyword && !bare &&
-        !context_.is_symbol(at + 1)) {
+    const bool named = context_.tape.text(at) == kNamedKeyword;
+    if (named && !bare && !context_.is_symbol(at + 1)) {
       return fail(at + 1, "a name that is no symbol", "write :named symbol");
+    }
+    if (named && !context_.knows_names && !context_.collecting) {
+      context_.met_name = true;
+      return kFailed;
     }
     if (keeps_attribute(at)) elements_.push(at);
   }

@@ -78,7 +78,11 @@ struct Context {
   bool fixed = false;       // nothing in the command at hand changes places
   bool keep_names = false;  // some question is answered by names
   Annotations annotations = Annotations::Patterns;
-  // In a pass before, which finds out which names are used:
+  // Whether it is known which names of terms are used. A pass that has to know
+  // it and does not fails, with this set and no error.
+  bool knows_names = false;
+  bool met_name = false;
+  // In the pass that finds it out:
   bool collecting = false;
   std::vector<SymbolId> named;  // by :named, in the command at hand
   std::optional<Error> error;

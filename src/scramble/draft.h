@@ -36,6 +36,9 @@ inline void copy_block(char* to, const char* from) {
 
 inline void copy_blocks(char* to, const char* from, std::size_t size) {
   copy_block(to, from);
+  if (size <= kBlock) [[likely]] {
+    return;
+  }
   for (std::size_t at = kBlock; at < size; at += kBlock) {
     copy_block(to + at, from + at);
   }

@@ -21,9 +21,9 @@ enum class Action : std::uint8_t {
   None,
   Arguments,      // any order of all arguments
   Pair,           // any order of exactly two arguments
+  Flip,           // the counterpart with arguments reversed
   AfterRounding,  // any order of the two after a rounding mode
   Factors,        // rounding mode, two factors in any order, summand
-  Flip,           // the counterpart with arguments reversed
 };
 
 struct Operator {

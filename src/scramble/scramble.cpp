@@ -50,6 +50,7 @@ class Scrambler::State {
 
  private:
   Result<void> read_in_order();
+  void begin_script();
   Result<void> pass();
   void tell_read();
   bool comes_again();
@@ -107,23 +108,28 @@ Result<void> Scrambler::State::read(std::string_view script,
 }
 
 // Uses of a name that a term gives may come after it, and decide what becomes
-// of it. So a script with such names is read once to find the uses.
+// of it. So a script is begun again when it gives a name, and read once to find
+// the uses.
 Result<void> Scrambler::State::read_in_order() {
+  begin_script();
+  Result<void> done = pass();
+  if (!context_.met_name) return done;
+  begin_script();
+  context_.collecting = true;
+  done = pass();
+  context_.collecting = false;
+  if (!done) return done;
+  find_fixed();
+  context_.knows_names = true;
+  return pass();
+}
+
+void Scrambler::State::begin_script() {
   context_.symbols.open(script_);
   context_.annotations = plan_.annotations;
   context_.keep_names = plan_.annotations == Annotations::All;
+  context_.knows_names = false;
   fixed_.clear();
-  if (script_.find(":named") != std::string_view::npos) {
-    context_.collecting = true;
-    dice_.reset();
-    Result<void> done = pass();
-    context_.collecting = false;
-    if (!done) return done;
-    find_fixed();
-  }
-  dice_.reset();
-  if (plan_.seed) dice_.emplace(*plan_.seed);
-  return pass();
 }
 
 void Scrambler::State::find_fixed() {
@@ -142,6 +148,9 @@ void Scrambler::State::begin_pass() {
   context_.draft.clear();
   if (!context_.collecting) context_.draft.expect(script_.size());
   context_.error.reset();
+  context_.met_name = false;
+  dice_.reset();
+  if (plan_.seed && !context_.collecting) dice_.emplace(*plan_.seed);
   context_.dice = dice_ ? &*dice_ : nullptr;
   context_.rename = plan_.seed.has_value();
   context_.named.clear();
@@ -172,6 +181,7 @@ Result<void> Scrambler::State::pass() {
         tell_read();
         // After the end the rest has to be well-formed all the same.
         if (ended_ || on_commands()) break;
+        if (context_.met_name) return {};
         return comes_again() ? Result<void>() : Result<void>(*context_.error);
     }
   }

@@ -13,8 +13,9 @@ namespace podium::scramble {
 
 namespace {
 
-constexpr std::size_t kBlock = 64;   // symbols that are looked up together
-constexpr unsigned kFirstBits = 10;  // of the number of slots at first
+constexpr std::size_t kBlock = 64;    // symbols that are looked up together
+constexpr std::size_t kSmall = 4096;  // slots that fit a cache
+constexpr unsigned kFirstBits = 10;   // of the number of slots at first
 constexpr std::uint32_t kSortKey = 0x80000000;
 constexpr std::uint32_t kLongKey = 0x7f000000;
 constexpr std::string_view kTester = "is-";
@@ -168,11 +169,25 @@ inline std::uint32_t SymbolTable::seek(Key key, std::size_t home) const {
   return slots[home].next_id;
 }
 
+inline SymbolId SymbolTable::id_at(const smtlib::PackedSymbol& symbol,
+                                   std::size_t home,
+                                   smtlib::Tape::Token token) {
+  const std::uint32_t next_id = seek(symbol.text(), home);
+  return next_id != 0 ? next_id - 1 : find_or_add(symbol, token);
+}
+
 // First where the symbols are, so that all slots are on their way from memory,
-// then which they are.
+// then which they are; a small table is in the cache.
 void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
                          smtlib::Tape::Token* tokens) {
   make_room(symbols.size());
+  if (slots_.size() <= kSmall) {
+    for (const smtlib::PackedSymbol& symbol : symbols) {
+      const std::size_t home = home_of(symbol.text(), shift_);
+      tokens[symbol.token].link = id_at(symbol, home, tokens[symbol.token]);
+    }
+    return;
+  }
   std::array<std::uint32_t, kBlock> homes;
   while (!symbols.empty()) {
     const auto block = symbols.first(std::min(kBlock, symbols.size()));
@@ -184,10 +199,7 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
     }
     home = homes.data();
     for (const smtlib::PackedSymbol& symbol : block) {
-      const std::uint32_t next_id = seek(symbol.text(), *home++);
-      const SymbolId id = next_id != 0
-                              ? next_id - 1
-                              : find_or_add(symbol, tokens[symbol.token]);
+      const SymbolId id = id_at(symbol, *home++, tokens[symbol.token]);
       __builtin_prefetch(states_.data() + id);
       tokens[symbol.token].link = id;
     }

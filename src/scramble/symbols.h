@@ -94,6 +94,8 @@ class SymbolTable {
   SymbolId find_or_add(Key key, std::size_t home, std::string_view text);
   SymbolId find_or_add(const smtlib::PackedSymbol& symbol,
                        smtlib::Tape::Token token);
+  SymbolId id_at(const smtlib::PackedSymbol& symbol, std::size_t home,
+                 smtlib::Tape::Token token);
   void add(Slot& slot, Key key, std::string_view text);
   void make_room(std::size_t symbols);
   std::size_t expected() const;

@@ -27,7 +27,8 @@ Terms::Range Terms::fail(Index token, const char* message, const char* hint) {
 
 bool Terms::write(std::size_t begin, std::size_t end) {
   tasks_.clear();
-  shuffles_ = context_.shuffles();
+  static constexpr Actions kNone{};
+  actions_here_ = (context_.shuffles() ? actions_ : kNone).data();
   Range range{static_cast<Index>(begin), static_cast<Index>(end)};
   Hand hand(context_);
   for (;;) {
@@ -80,10 +81,12 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   if (hand.is_symbol(head) && hand.id(head) < kOperatorsEnd) {
     const SymbolId id = hand.id(head);
     if (id >= kFirstOperator) {
-      const Action action = actions_[id];
-      if (action != Action::None && shuffles_ && !hand.is_bound(head)) {
+      const Action action = actions_here_[id];
+      if (action != Action::None && !hand.is_bound(head)) {
         return arrange(hand, action, range);
       }
+    } else if (id == kLet && simple_let(hand, range)) {
+      return range;
     } else if (is_word(head)) {
       context_.pen = hand.pen;
       range = on_word(list, range);
@@ -95,6 +98,34 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   return {head, range.end};
 }
 
+// (let ((x t)) u), as nearly all are: goes on with t. False if it is another.
+[[gnu::always_inline]] inline bool Terms::simple_let(Hand& hand, Range& range) {
+  const Index list = range.begin;
+  const Index binding = list + 3;
+  if (hand.firsts[list + 1] != Byte::Symbol || !hand.is_open(list + 2) ||
+      !hand.is_open(binding) || !hand.is_symbol(binding + 1)) {
+    return false;
+  }
+  const SymbolId variable = hand.id(binding + 1);
+  const Index term = binding + 2;
+  const Index end = hand.partner(list);
+  const Index body = hand.partner(list + 2) + 1;
+  if (variable < hand.first_renamed || hand.firsts[term] == Byte::Close ||
+      hand.next(term) != hand.partner(binding) ||
+      hand.partner(binding) + 2 != body || body == end ||
+      hand.next(body) != end) {
+    return false;
+  }
+  const std::size_t mark = context_.scope.mark();
+  context_.scope.note_variable(variable);
+  hand.pen.raw("(let ((");
+  hand.pen.name(variable);
+  later(Before::Unbind, {end, range.end}, mark);
+  later(Before::Bind, {body - 1, end}, mark);
+  range = {term, body - 1};
+  return true;
+}
+
 // Begins a list and writes its arguments in their new order: atoms at once up
 // to the first list, the others later.
 [[gnu::always_inline]] inline Terms::Range Terms::arrange(Hand& hand,
@@ -104,7 +135,7 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   const Index end = hand.partner(list);
   const Index second = hand.next(list + 2);
   if (second < end && hand.next(second) == end &&
-      action != Action::AfterRounding && action != Action::Factors) {
+      action < Action::AfterRounding) {
     return arrange_two(hand, action, range);
   }
   const Order order = order_elements(action, list);
@@ -130,13 +161,16 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   const Range rest{hand.partner(range.begin), range.end};
   const bool swaps = context_.dice->swaps();
   operation(hand, head, swaps && action == Action::Flip);
-  if (!swaps) return {one, range.end};
   const bool list_first = hand.is_open(two);
-  if (!list_first) atom(hand, two);
   if (!list_first && !hand.is_open(one)) {
-    atom(hand, one);
+    // No processor can guess a coin, so none is asked to.
+    const Index shift = swaps ? 1 : 0;
+    atom(hand, one + shift);
+    atom(hand, two - shift);
     return rest;
   }
+  if (!swaps) return {one, range.end};
+  if (!list_first) atom(hand, two);
   if (list_first && !hand.is_open(one)) {
     later(Before::First, {one, range.end});
     return {two, rest.begin};

@@ -66,6 +66,7 @@ class Terms {
   // or begin the list at its beginning; what remains is returned.
   Range run(Hand& hand, Range range);
   Range begin_list(Hand& hand, Range range);
+  bool simple_let(Hand& hand, Range& range);
   void atom(Hand& hand, Index token);
   void operation(Hand& hand, Index head, bool counterpart);
   void rare_atom(Index token);
@@ -118,7 +119,7 @@ class Terms {
   Stack<Task> tasks_;
   Stack<Index> elements_;  // of the list at hand
   Actions actions_{};
-  bool shuffles_ = false;  // in the terms at hand
+  const Action* actions_here_ = nullptr;  // in the terms at hand
 };
 
 }  // namespace podium::scramble

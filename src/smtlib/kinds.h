@@ -153,4 +153,16 @@ inline bool has_avx2() {
 
 #endif
 
+// Instructions on bits, for loops over such words.
+inline bool has_bmi() {
+#if defined(__x86_64__)
+  static const bool has = __builtin_cpu_supports("bmi") != 0 &&
+                          __builtin_cpu_supports("bmi2") != 0 &&
+                          __builtin_cpu_supports("popcnt") != 0;
+  return has;
+#else
+  return false;
+#endif
+}
+
 }  // namespace podium::smtlib

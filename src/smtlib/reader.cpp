@@ -69,7 +69,7 @@ bool Reader::read_some(std::size_t bytes) {
   const auto left = static_cast<std::size_t>(end_ - at_);
   const char* const stop = at_ + std::min(bytes, left);
   while (at_ != end_ && (at_ < stop || open_ != kNone)) {
-    make_room(1);
+    make_room(7);
     pause_ = at_ >= stop;
     if (!advance(pause_ ? end_ : stop)) return false;
     if (rewound()) return true;
@@ -249,12 +249,25 @@ struct Reader::Fast {
 // bytes at a time.
 template <bool kList>
 void Reader::hurry(const char* stop) {
+  FindKinds find_kinds = find_kinds_plainly;
 #if defined(__x86_64__)
-  const auto find_kinds =
-      plain_ || !has_avx2() ? find_kinds_plainly : find_kinds_by_avx2;
-#else
-  const auto find_kinds = find_kinds_plainly;
+  if (!plain_ && has_avx2()) find_kinds = find_kinds_by_avx2;
+  if (!plain_ && has_bmi()) return hurry_by_bmi<kList>(stop, find_kinds);
 #endif
+  hurry_here<kList>(stop, find_kinds);
+}
+
+#if defined(__x86_64__)
+template <bool kList>
+__attribute__((target("bmi,bmi2"))) void Reader::hurry_by_bmi(
+    const char* stop, FindKinds find_kinds) {
+  hurry_here<kList>(stop, find_kinds);
+}
+#endif
+
+template <bool kList>
+[[gnu::always_inline]] inline void Reader::hurry_here(const char* stop,
+                                                      FindKinds find_kinds) {
   const std::size_t end =
       offset(std::min({stop, at_ + std::min(kStretch - kBlock, end_ - at_),
                        end_ - std::min(kBlock + kBytesAhead, end_ - at_)}));

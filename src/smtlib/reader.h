@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "base/pages.h"
 #include "smtlib/bytes.h"
+#include "smtlib/kinds.h"
 #include "smtlib/packed.h"
 #include "smtlib/tape.h"
 
@@ -70,6 +71,7 @@ class Reader {
   static constexpr std::uint32_t kNone =
       std::numeric_limits<std::uint32_t>::max();
   static constexpr std::ptrdiff_t kStretch = 1 << 14;
+  using FindKinds = void (*)(const char* text, Kinds& kinds);
 
   std::uint32_t offset(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
@@ -92,6 +94,10 @@ class Reader {
   }
   template <bool kList>
   void hurry(const char* stop);
+  template <bool kList>
+  void hurry_by_bmi(const char* stop, FindKinds find_kinds);
+  template <bool kList>
+  void hurry_here(const char* stop, FindKinds find_kinds);
   template <bool kList>
   struct Fast;
 
