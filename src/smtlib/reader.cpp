@@ -69,7 +69,8 @@ bool Reader::read_some(std::size_t bytes) {
   const auto left = static_cast<std::size_t>(end_ - at_);
   const char* const stop = at_ + std::min(bytes, left);
   while (at_ != end_ && (at_ < stop || open_ != kNone)) {
-    make_room(7);
+    // A command that is long already may be all of the rest.
+    make_room(tokens_.size() < kLongCommand ? 1 : 7);
     pause_ = at_ >= stop;
     if (!advance(pause_ ? end_ : stop)) return false;
     if (rewound()) return true;

@@ -71,6 +71,7 @@ class Reader {
   static constexpr std::uint32_t kNone =
       std::numeric_limits<std::uint32_t>::max();
   static constexpr std::ptrdiff_t kStretch = 1 << 14;
+  static constexpr std::size_t kLongCommand = 1 << 17;  // tokens
   using FindKinds = void (*)(const char* text, Kinds& kinds);
 
   std::uint32_t offset(const char* place) const {
