@@ -275,6 +275,9 @@ void Scanner::look_up() {
     for (const Pending* pending = pending_.data(); pending != end; ++pending) {
       symbols.prefetch(pending->spelling.hash);
     }
+    for (const Pending* pending = pending_.data(); pending != end; ++pending) {
+      symbols.prefetch_symbol(pending->spelling.hash);
+    }
   }
   SymbolTable::View view = symbols.view();
   for (const Pending* pending = pending_.data(); pending != end; ++pending) {

@@ -3,8 +3,8 @@
 // A record of 32 bytes each, in the order of their first occurrence, after the
 // known words. A hash table of eight bytes a slot leads from a text to its
 // number. A caller that has many texts to look up should first prefetch() the
-// slots of all of them: then it does not matter that the table is larger than
-// the caches.
+// slots of all of them and then the symbols: then it does not matter that the
+// table is larger than the caches.
 
 #pragma once
 
@@ -102,6 +102,12 @@ class SymbolTable {
 
   void prefetch(std::uint32_t hash) const {
     __builtin_prefetch(slots_.data() + (hash >> shift_));
+  }
+
+  // The symbol that is there, most likely, once the slot is.
+  void prefetch_symbol(std::uint32_t hash) const {
+    const std::uint32_t number = slots_[hash >> shift_].number;
+    __builtin_prefetch(symbols_.data() + (number == kNone ? 0 : number));
   }
 
   // Whether it is worth while to prefetch.
