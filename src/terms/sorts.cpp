@@ -15,6 +15,10 @@ namespace {
 // comes near this.
 constexpr std::size_t kMostSorts = std::size_t{1} << 24;
 
+// A map of maps has all their arguments, so that a text of n nested ones would
+// need n^2 places.
+constexpr std::size_t kMostArguments = std::size_t{1} << 25;
+
 }  // namespace
 
 Sorts::Sorts() {
@@ -75,6 +79,7 @@ SortId Sorts::array(SortId index, SortId element) {
 }
 
 SortId Sorts::map(std::span<const SortId> arguments, SortId value) {
+  if (arguments_.size() > kMostArguments) return kUnknownSort;
   std::vector<SortId> all(arguments.begin(), arguments.end());
   if (kind(value) == SortKind::Map) {
     const auto more = this->arguments(value);

@@ -83,6 +83,7 @@ class Sorts {
   SortId bit_vec(std::uint32_t width);
   SortId floating_point(std::uint32_t exponent, std::uint32_t significand);
   SortId array(SortId index, SortId element);
+  // kUnknownSort once there are far too many arguments, as in substitute().
   SortId map(std::span<const SortId> arguments, SortId value);
   SortId declared(SortSymbolId symbol, std::span<const SortId> arguments);
   SortId datatype(SortSymbolId symbol, std::span<const SortId> arguments);

@@ -153,8 +153,6 @@ void TermReader::open_word(SymbolId name) {
   if (name == word::kMatch) return open_match();
   if (name == word::kAnnotate) {
     push(State::Annotation, list);
-    frames_.back().a =
-        static_cast<std::uint32_t>(context_.script.annotations.size());
     at_ = list + 2;
     return;
   }

@@ -199,8 +199,18 @@ void TermReader::step_annotation(Frame& frame) {
     frame.inside = true;
     return begin();
   }
+  const std::size_t annotated = context_.element(frame.list, 1);
+  const bool first = at_ == context_.tape.next(annotated);
+  if (first) {
+    // What is annotated inside the term belongs to binders there, unless the
+    // term is but an annotation itself.
+    const std::size_t own = annotated_list_ == annotated
+                                ? annotated_first_
+                                : context_.script.annotations.size();
+    frame.a = static_cast<std::uint32_t>(own);
+  }
   if (!context_.is_close(at_)) return read_attribute();
-  if (at_ == context_.tape.next(context_.element(frame.list, 1))) {
+  if (first) {
     context_.report(Problem::FewArguments, frame.list,
                     "an annotation has at least one attribute",
                     "write the term without it");

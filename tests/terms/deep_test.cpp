@@ -53,6 +53,17 @@ TEST(Deep, Quantifiers) {
   EXPECT_TRUE(is_closed(read.script.terms, read.asserted()));
 }
 
+TEST(Deep, Patterns) {
+  const Read read("(declare-fun p (Bool) Bool)(assert " +
+                  times("(forall ((x Bool)) (! ", kDeep) + "x" +
+                  times(" :pattern ((p x))))", kDeep) + ")");
+  EXPECT_EQ(read.findings(), "");
+  // Each belongs to its own quantifier.
+  const auto& all = read.script.annotations;
+  ASSERT_EQ(all.size(), static_cast<std::size_t>(kDeep));
+  EXPECT_EQ(all[0].binder, all[1].term);
+}
+
 TEST(Deep, AnnotationsAndNames) {
   std::string text = "(assert ";
   for (int at = 0; at < kDeep; ++at) text += "(! ";
@@ -68,6 +79,16 @@ TEST(Deep, Sorts) {
   const Read read("(declare-fun x () " + times("(Array Int ", kDeep) + "Int" +
                   times(")", kDeep) + ")(assert (= x x))");
   EXPECT_EQ(read.findings(), "");
+}
+
+TEST(Deep, Maps) {
+  const Read sorts("(declare-fun x () " + times("(-> Int ", kDeep) + "Int" +
+                   times(")", kDeep) + ")(assert (= x x))");
+  EXPECT_EQ(sorts.findings(), "");
+  const Read terms("(declare-fun p (Int) Bool)(assert (p " +
+                   times("(lambda ((x Int)) ", kDeep) + "0" +
+                   times(")", kDeep) + "))");
+  EXPECT_EQ(terms.findings(), "");
 }
 
 TEST(Deep, DoublingSortsStaySmall) {
