@@ -22,6 +22,9 @@ void check_symbols(const Script& script, Findings& findings);
 // before all else, and (exit) at the end.
 void check_header(const Script& script, Findings& findings);
 
+// At most one set-logic until a reset, and before all that needs a logic.
+void check_logics(const Script& script, Findings& findings);
+
 // The value of :source, at this token.
 void check_source(const Script& script, std::size_t token, Findings& findings);
 

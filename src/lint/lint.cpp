@@ -71,6 +71,8 @@ void lint_new(std::string_view text, const std::string& path, const Plan& plan,
   }
   if (plan.track && !is_old_language(plan.year)) {
     check_input(script, *plan.track, plan.year, report.findings);
+  } else {
+    check_logics(script, report.findings);
   }
   check_meaning(*tape, plan, report);
 }

@@ -51,9 +51,10 @@ class Builder {
   // A symbol alone.
   TermId constant(SymbolId name, std::size_t token) {
     const Binding* binding = context_.scope.function(name);
-    const bool plain = binding != nullptr && !binding->forgotten &&
-                       (binding->meaning == Meaning::Local ||
-                        binding->meaning == Meaning::Constant);
+    const bool plain =
+        binding != nullptr && !binding->forgotten &&
+        (binding->meaning == Meaning::Local ||
+         (binding->meaning == Meaning::Constant && binding->hidden == kNone));
     return plain ? TermId{binding->value} : other_constant(name, token);
   }
 
@@ -83,6 +84,8 @@ class Builder {
               std::size_t list);
   TermId apply_partly(FunctionId id, const Head& head,
                       std::span<TermId> arguments, std::size_t list);
+  void check_choice(const Binding& chosen, FunctionId id, const Head& head,
+                    std::span<const TermId> arguments, bool coerce);
   TermId apply_overloaded(const Binding& newest, const Head& head,
                           std::span<TermId> arguments, std::size_t list);
   TermId instantiate(TermId map, std::span<const TermId> given);

@@ -87,6 +87,28 @@ bool Builder::accepts(FunctionId id, const Head& head,
   return true;
 }
 
+// Solvers take none of two functions that differ in their results only.
+void Builder::check_choice(const Binding& chosen, FunctionId id,
+                           const Head& head, std::span<const TermId> arguments,
+                           bool coerce) {
+  const Script& script = context_.script;
+  for (const Binding* at = context_.scope.hidden(chosen); at != nullptr;
+       at = context_.scope.hidden(*at)) {
+    const FunctionId other = function_of(*at);
+    if (raw(other) == kNone || at->forgotten) continue;
+    if (script.declarations[other].result == script.declarations[id].result ||
+        !accepts(other, head, arguments, coerce)) {
+      continue;
+    }
+    context_.report(Problem::Ambiguous, head.token,
+                    context_.quoted(head.name) +
+                        " is declared with several sorts that fit here",
+                    "write (as " + std::string(script.names[head.name]) +
+                        " ...) with its sort, or choose another name");
+    return;
+  }
+}
+
 TermId Builder::apply_overloaded(const Binding& newest, const Head& head,
                                  std::span<TermId> arguments,
                                  std::size_t list) {
@@ -96,6 +118,7 @@ TermId Builder::apply_overloaded(const Binding& newest, const Head& head,
       const FunctionId id = function_of(*at);
       if (raw(id) == kNone) continue;
       if (!accepts(id, head, arguments, coerce)) continue;
+      if (!at->forgotten) check_choice(*at, id, head, arguments, coerce);
       return apply_function(id, head, arguments, list);
     }
   }

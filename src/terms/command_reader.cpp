@@ -314,9 +314,17 @@ void CommandReader::on_set_info(std::size_t at) {
   const std::size_t count = context_.length(at) - 1;
   const bool keyword =
       count >= 1 && context_.tape.kind(at + 2) == smtlib::Kind::Keyword;
-  if (!keyword || count > 2) {
+  if (!keyword) {
     context_.report(Problem::Syntax, at, "an attribute is missing here",
                     "write (set-info :status sat)");
+    return;
+  }
+  if (count > 2) {
+    const bool string = context_.tape.kind(at + 3) == smtlib::Kind::String;
+    context_.report(Problem::Syntax, at + 2, "an attribute has one value",
+                    string ? "a quote in a string is \\\" in version 2.0, and "
+                             "\"\" since 2.5"
+                           : "write (set-info :status sat)");
     return;
   }
   if (count == 2 && context_.tape.text(at + 2) == ":smt-lib-version" &&

@@ -40,6 +40,30 @@ TEST(Lint, TheLogicMustBeSetAndKnown) {
               ElementsAre("unknown-logic 1:12"));
 }
 
+TEST(Lint, TheLogicIsSetOnceAndFirst) {
+  EXPECT_THAT(codes("(set-logic QF_UF)(set-logic QF_UF)(check-sat)", kMeaning),
+              ElementsAre("repeated 1:18"));
+  EXPECT_THAT(
+      codes("(set-logic QF_UF)(check-sat)(reset)(set-logic QF_UF)", kMeaning),
+      IsEmpty());
+  EXPECT_THAT(
+      codes("(set-info :a b)(declare-const p Bool)(set-logic QF_UF)", kMeaning),
+      ElementsAre("logic-order 1:38"));
+  EXPECT_THAT(codes("(set-logic QF_UF)(exit)(set-logic QF_UF)", kMeaning),
+              IsEmpty());
+}
+
+TEST(Lint, AnAttributeHasOneValue) {
+  const std::string_view text =
+      "(set-logic QF_UF)(set-info :source \"a \"\"b\"\" c\")\n"
+      "(set-info :smt-lib-version 2.0)(check-sat)";
+  const Report report = lint(text, "file", kMeaning);
+  ASSERT_THAT(report.findings, SizeIs(1));
+  EXPECT_EQ(report.findings[0].message, "an attribute has one value");
+  EXPECT_EQ(report.findings[0].hint,
+            "a quote in a string is \\\" in version 2.0, and \"\" since 2.5");
+}
+
 TEST(Lint, WhatIsNoTextOfTokensIsAFindingToo) {
   EXPECT_THAT(codes("(set-logic QF_LIA)\n(assert", kMeaning),
               ElementsAre("syntax 2:1"));
@@ -52,6 +76,7 @@ TEST(Lint, OldBenchmarksAreCheckedByTheirOwnRules) {
       "; old\n(benchmark b :logic QF_UF :extrapreds ((p)) :formula (not p))";
   EXPECT_THAT(codes(good, kMeaning), IsEmpty());
   EXPECT_EQ(lint(good, "file", kMeaning).logic, "QF_UF");
+  EXPECT_THAT(codes("\xEF\xBB\xBF" + std::string(good), kMeaning), IsEmpty());
   EXPECT_THAT(codes("(benchmark b :logic QF_UF :formula q)", kMeaning),
               ElementsAre("unknown-symbol 1:36"));
   EXPECT_THAT(codes("(benchmark b :logic", kMeaning), SizeIs(1));

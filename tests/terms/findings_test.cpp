@@ -238,6 +238,15 @@ const std::vector<Case> kCases{
     {"(check-satt)(maximize i)", "unknown-command 2:2\nunknown-command 2:14"},
     // overloaded, hides-theory
     {"(declare-fun p (Int) Bool)(assert (and p (p i)))", "overloaded 2:14"},
+    {"(declare-fun g () Int)(declare-fun g () Bool)(assert g)",
+     "overloaded 2:36\nambiguous 2:54"},
+    {"(declare-fun g () Int)(declare-fun g () Bool)(assert (as g Bool))",
+     "overloaded 2:36"},
+    {"(declare-fun g () Int)(reset-assertions)(declare-fun g () Bool)(assert "
+     "g)",
+     ""},
+    {"(declare-fun g (Int) Int)(declare-fun g (Int) Bool)(assert (g 1))",
+     "overloaded 2:39\nambiguous 2:61"},
     {"(declare-fun + (Bool) Bool)(assert (+ p))", "hides-theory 2:14"},
     {"(set-logic QF_UF)(declare-fun + (Bool) Bool)(assert (+ p))", ""},
     {"(declare-datatype T ((or) (c)))(assert (or p p))(assert (= or c))",
