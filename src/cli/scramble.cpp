@@ -89,6 +89,11 @@ Result<void> set_rules(ScrambleRules& rules, const Options& options,
       parse_annotations(options.annotations);
   if (!annotations) return annotations.error();
   rules.plan.annotations = *annotations;
+  if (options.patterns && options.like != "2008") {
+    return Error{Code::BadOption, "--patterns",
+                 "only scrambling as in 2008 has :pat and :nopat",
+                 "add --like 2008, or give --annotations"};
+  }
   if (options.like.empty()) return {};
   if (options.like == "2015") {
     rules.plan.permute_names = false;

@@ -58,9 +58,9 @@ const char* form_of(Attribute attribute) {
   return "";
 }
 
-// The word after the first parenthesis, comments skipped.
+// The word after the first parenthesis; comments and a byte order mark skipped.
 std::string_view first_word(std::string_view text) {
-  std::size_t at = 0;
+  std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   bool opened = false;
   while (at < text.size()) {
     if (text[at] == ';') {
