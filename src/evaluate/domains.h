@@ -31,4 +31,9 @@ bool is_exact(const terms::Script& script, terms::SortId sort);
 Value value_at(const terms::Script& script, Values& values, terms::SortId sort,
                std::uint64_t at);
 
+// Over few indices an array can be written in several ways. The most frequent
+// element is the one that is not listed, the least of them if there are some.
+Value normal_array(const terms::Script& script, Values& values,
+                   terms::SortId sort, Value array);
+
 }  // namespace podium::evaluate

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "evaluate/domains.h"
 #include "evaluate/evaluator.h"
 
 namespace podium::evaluate {
@@ -84,7 +85,8 @@ Outcome Evaluator::chain_value(const Frame& frame) {
   Value array = got.back().word;
   if (values_.tag(array) == Tag::Array) {
     array = values_.arrays.store_all(array, std::move(entries));
-    return Outcome::of(normal_array(array, script_.terms.sort(frame.term)));
+    return Outcome::of(
+        normal_array(script_, values_, script_.terms.sort(frame.term), array));
   }
   for (const auto& [index, element] : entries) {
     array = patched(array, index, element);

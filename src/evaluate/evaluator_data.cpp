@@ -1,7 +1,6 @@
 // Arrays, datatypes and functions as values.
 
 #include <algorithm>
-#include <map>
 
 #include "evaluate/domains.h"
 #include "evaluate/evaluator.h"
@@ -59,35 +58,6 @@ bool Evaluator::is_same_function(Value one, Value other) const {
   return body(one) != terms::kErrorTerm && body(one) == body(other);
 }
 
-// Over few indices an array can be written in several ways. The most frequent
-// element is the one that is not listed, the least of them if there are some.
-Value Evaluator::normal_array(Value array, terms::SortId sort) {
-  const terms::SortId index = script_.sorts.arguments(sort)[0];
-  const Domain domain = domain_of(script_, index);
-  const Arrays& arrays = values_.arrays;
-  if (domain.extent != Extent::Enumerable ||
-      arrays.count(array) < domain.size - domain.size / 2) {
-    if (domain.extent != Extent::Enumerable ||
-        arrays.count(array) * 2 < domain.size) {
-      return array;
-    }
-  }
-  std::map<Value, std::uint64_t> counts;
-  for (const auto& [key, element] : arrays.entries(array)) ++counts[element];
-  counts[arrays.otherwise(array)] += domain.size - arrays.count(array);
-  Value most = counts.begin()->first;
-  for (const auto& [element, count] : counts) {
-    if (count > counts[most]) most = element;
-  }
-  if (most == arrays.otherwise(array)) return array;
-  Value result = values_.arrays.constant(most);
-  for (std::uint64_t at = 0; at < domain.size; ++at) {
-    const Value key = value_at(script_, values_, index, at);
-    result = values_.arrays.store(result, key, arrays.select(array, key));
-  }
-  return result;
-}
-
 Outcome Evaluator::apply_array(const Site& site) {
   const Operator op = site.op();
   if (op == Operator::ConstArray) {
@@ -109,7 +79,7 @@ Outcome Evaluator::apply_array(const Site& site) {
   }
   if (is_exhausted()) return kTooLarge;
   const Value stored = values_.arrays.store(site[0], site[1], site[2]);
-  return Outcome::of(normal_array(stored, site.sort()));
+  return Outcome::of(normal_array(script_, values_, site.sort(), stored));
 }
 
 Outcome Evaluator::apply_datatype(const Site& site) {

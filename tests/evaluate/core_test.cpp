@@ -123,6 +123,63 @@ TEST(Core, Arrays) {
       "true");
 }
 
+// Few arrays of indices, few values of datatypes: however deep they are, there
+// are several ways to write an array over them.
+TEST(Core, ArraysOverArraysAndDatatypes) {
+  const std::string keys = "(Array Bool Bool)";
+  const std::string sort = "(Array " + keys + " Int)";
+  const auto key = [&keys](const char* no, const char* yes) {
+    return "(store (store ((as const " + keys + ") true) false " + no +
+           ") true " + yes + ")";
+  };
+  const std::string zero = "((as const " + sort + ") 0)";
+  const std::string one = "((as const " + sort + ") 1)";
+  std::string all = zero;
+  for (const char* no : {"true", "false"}) {
+    for (const char* yes : {"true", "false"}) {
+      EXPECT_EQ(value_of("(= " + all + " " + one + ")"), "false");
+      all = "(store " + all + " " + key(no, yes) + " 1)";
+    }
+  }
+  EXPECT_EQ(value_of("(= " + all + " " + one + ")"), "true");
+  EXPECT_EQ(value_of("(select " + all + " " + key("false", "true") + ")"), "1");
+  // Arrays of integers are never all there.
+  const std::string endless = "(Array (Array Int Int) Int)";
+  const std::string rest = "((as const " + endless + ") ";
+  EXPECT_EQ(value_of("(= (store " + rest + "0) ((as const (Array Int Int)) 5)" +
+                     " 1) " + rest + "1))"),
+            "false");
+  EXPECT_EQ(value_of("(= (store (store " + rest +
+                     "0) ((as const (Array Int"
+                     " Int)) 5) 1) ((as const (Array Int Int)) 5) 0) " +
+                     rest + "0))"),
+            "true");
+  const char* datatypes =
+      "(declare-datatypes ((Pair 2) (Color 0) (Maybe 1) (Line 1))"
+      " ((par (X Y) ((pair (first X) (second Y)))) ((red) (green))"
+      " (par (X) ((none) (some (it X))))"
+      " (par (X) ((end) (more (head X) (tail (Line X)))))))";
+  EXPECT_EQ(value_of("(= (store (store ((as const (Array (Maybe Color) Int)) 0)"
+                     " (as none (Maybe Color)) 1) (some red) 1)"
+                     " (store ((as const (Array (Maybe Color) Int)) 1)"
+                     " (some green) 0))",
+                     datatypes),
+            "true");
+  EXPECT_EQ(value_of("(= (store ((as const (Array (Line Color) Int)) 0)"
+                     " (as end (Line Color)) 1)"
+                     " ((as const (Array (Line Color) Int)) 1))",
+                     datatypes),
+            "false");
+  EXPECT_EQ(value_of("(forall ((f (Array Color (Pair Bool Color))))"
+                     " (exists ((c Color)) (= (select f c) (select f green))))",
+                     datatypes),
+            "true");
+  EXPECT_EQ(value_of("(forall ((f (Array Color (Pair Bool Color))))"
+                     " (= (select f red) (select f green)))",
+                     datatypes),
+            "false");
+}
+
 TEST(Core, ALongChainOfStores) {
   std::string array = "((as const (Array Int Int)) 0)";
   for (int at = 0; at < 3000; ++at) {

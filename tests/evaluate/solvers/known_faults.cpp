@@ -44,11 +44,6 @@ constexpr Known kKnown[] = {
     // seq.nth_u of a sort without arguments; a is defined by (seq.nth_i a 0).
     {"z3", "seq/nth-model-semi-eval.smt2", "malformed"},
     {"z3", "seq/issue5665-invalid-model.smt2", "too-large"},
-    // Arrays whose indices are arrays: whether two of these are one.
-    {"z3", "smt2/3529.smt2", "undecided"},
-    {"cvc4", "smt2/3529.smt2", "undecided"},
-    {"z3", "smt2/3728.smt2", "undecided"},
-    {"cvc4", "smt2/3728.smt2", "undecided"},
     // A lambda that is compared with an array.
     {"z3", "smtfuzz/issue103.smt2", "undecided"},
     // A set of reals, declared as (Relation Real).
