@@ -71,6 +71,7 @@ void Evaluator::reset() {
   has_unknown_ = false;
   has_closures_ = false;
   calls_.clear();
+  blind_calls_ = 0;
   tables_.clear();
   reasons_.clear();
   steps_ = 0;
@@ -139,11 +140,14 @@ bool Evaluator::recall(TermId term, Outcome& outcome) const {
 }
 
 void Evaluator::keep(TermId term, Outcome outcome) {
-  // Inside of a refinement the theory's own function is meant.
-  if (!outcome.good && refining_ > 0) return;
+  if (!is_lasting(outcome)) return;
   states_[raw(term)] = outcome.good ? State::Good : State::None;
   memory_[raw(term)] = outcome.word;
   if (is_open(term)) keys_[raw(term)] = key_of(term);
+}
+
+bool Evaluator::is_lasting(Outcome outcome) const {
+  return outcome.good || refining_ == 0 || reason(outcome).why == Why::Limit;
 }
 
 Outcome Evaluator::none(Why why, TermId term, terms::FunctionId function) {
@@ -240,7 +244,7 @@ void Evaluator::begin(TermId term) {
     return;
   }
   frames_.push_back({term, 0, static_cast<std::uint32_t>(results_.size()), 0, 0,
-                     Phase::Start, false});
+                     Phase::Start, false, false});
 }
 
 void Evaluator::finish(Outcome outcome) {

@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "evaluate/case_table.h"
@@ -29,6 +30,8 @@ struct Limits {
   std::uint64_t nested = 16;  // times as many with those of quantifiers in it
   std::uint64_t steps = std::uint64_t{4} << 30;
   std::size_t call_depth = 1000000;
+  // Different ones from within functions, beside as many as there are terms.
+  std::size_t calls = std::size_t{1} << 22;
   std::size_t bytes = std::size_t{2} << 30;  // of values
   std::uint32_t width = 1U << 24;            // of bit-vectors
 };
@@ -84,6 +87,7 @@ class Evaluator {
     std::uint32_t other;
     Phase phase;
     bool refining;  // the body is one of a refinement
+    bool blind;     // an argument has no value
   };
   struct Binding {
     Outcome value{};
@@ -118,6 +122,9 @@ class Evaluator {
   }
   std::uint64_t key_of(terms::TermId term) const;
   void keep(terms::TermId term, Outcome outcome);
+  // Whether it is so elsewhere: inside of a refinement the theory's own
+  // function is meant, which may have no value there.
+  bool is_lasting(Outcome outcome) const;
   // Ends the top frame.
   void finish(Outcome outcome);
   Outcome none(Why why, terms::TermId term,
@@ -160,7 +167,6 @@ class Evaluator {
 
   // Arrays, datatypes and maps, in evaluator_data.cpp.
   Outcome apply_array(const Site& site);
-  Value normal_array(Value array, terms::SortId sort);
   // A function with another value at an index, and the value that it has there,
   // if any.
   Value patched(Value map, Value index, Value element);
@@ -179,6 +185,9 @@ class Evaluator {
   // Functions and binders, in evaluator_binders.cpp.
   void step_call(Frame& frame);
   void call_body(Frame& frame, terms::TermId body, terms::FunctionId function);
+  // Whether the body may have a value although an argument has none, and is
+  // worth a look. Within itself it is not: a recursion would not end.
+  bool is_worth_a_look(terms::FunctionId function);
   terms::TermId case_of(terms::TermId body, terms::FunctionId function,
                         std::size_t count, std::uint32_t key);
   Outcome evaluate_plain(terms::TermId term);
@@ -218,6 +227,8 @@ class Evaluator {
   std::vector<Saved> saved_;
   std::vector<Quantifier> quantifiers_;
   std::unordered_map<std::uint32_t, Outcome> calls_;
+  std::unordered_set<std::uint32_t> blind_;  // functions that are called so
+  std::uint64_t blind_calls_ = 0;            // within others
   std::unordered_map<std::uint32_t, CaseTable> tables_;  // by function
   std::unordered_map<std::uint32_t, bool> exact_;        // by sort
   std::uint64_t stamp_ = 0;

@@ -30,6 +30,7 @@ void Evaluator::restore(std::size_t mark) {
 void Evaluator::enter_body(Frame& frame, TermId body, bool refining) {
   if (depth_ >= limits_.call_depth || is_dubious(body)) {
     restore(frame.extra);
+    if (frame.blind) blind_.erase(raw(script_.terms.function(frame.term)));
     return finish(
         none(is_dubious(body) ? Why::Beyond : Why::Limit, frame.term));
   }
@@ -48,8 +49,10 @@ void Evaluator::leave_body(Frame& frame) {
   restore(frame.extra);
   --depth_;
   if (frame.refining) --refining_;
-  const bool kept = outcome.good || refining_ == 0;
-  if (frame.other != 0 && kept) calls_[frame.other - 1] = outcome;
+  if (frame.blind) blind_.erase(raw(script_.terms.function(frame.term)));
+  if (frame.other != 0 && is_lasting(outcome)) {
+    calls_[frame.other - 1] = outcome;
+  }
   finish(outcome);
 }
 
@@ -114,10 +117,16 @@ void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
   const std::size_t count = results(frame).size();
   if (count == 0) return enter_body(frame, body, false);
   const std::size_t place = frames_.size() - 1;
-  if (is_exhausted()) {
+  const bool many =
+      depth_ > 0 && calls_.size() > limits_.calls + script_.terms.size();
+  if (many || is_exhausted()) {
     return finish(none(Why::Limit, frame.term, function));
   }
-  if (missing(results(frame)).good) {
+  const Outcome gap = missing(results(frame));
+  if (!gap.good) {
+    if (!is_worth_a_look(function)) return finish(gap);
+    frame.blind = true;
+  } else {
     std::vector<Value> arguments;
     for (const Outcome& each : results(frame)) arguments.push_back(each.word);
     const Value key = values_.tuple(Tag::Call, raw(function), arguments);
@@ -132,6 +141,12 @@ void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
     bind(static_cast<std::uint32_t>(at), results(own)[at]);
   }
   enter_body(own, body, false);
+}
+
+bool Evaluator::is_worth_a_look(FunctionId function) {
+  constexpr std::uint64_t kMostLooks = std::uint64_t{1} << 20;
+  if (!blind_.empty() && ++blind_calls_ > kMostLooks) return false;
+  return blind_.insert(raw(function)).second;
 }
 
 // The part of the body that holds for these arguments.

@@ -9,7 +9,7 @@ namespace podium::evaluate {
 
 namespace {
 
-constexpr std::size_t kMostDerivatives = 4000000;
+constexpr std::size_t kMostDerivatives = std::size_t{1} << 20;
 constexpr std::uint64_t kMostSteps = 200000000;
 
 std::uint64_t memory_key(Value regex, std::uint32_t character) {

@@ -1,6 +1,6 @@
 // Models that are made to break whoever reads them.
 
-#include <chrono>
+#include <ctime>
 
 #include "model_helpers.h"
 
@@ -50,6 +50,46 @@ TEST(Hostile, CallsWithoutEndTakeBoundedMemory) {
                   " (ite (> x 1000) 0 (+ (f (+ x 1) y) (f x (+ y 1))))))",
                   plan),
             "UNKNOWN too-large");
+}
+
+// Recursions that go on as long as the machine lasts end by a limit, soon.
+TEST(Hostile, RecursionsOfAllKindsEnd) {
+  const std::clock_t begin = std::clock();
+  // Too deep, and what has no value then is an argument of the next.
+  EXPECT_EQ(check("(declare-fun a (Int Int) Int)"
+                  "(assert (= (a 4 2) 1))(check-sat)",
+                  "sat ((define-fun-rec a ((m Int)(n Int)) Int (ite (= m 0)"
+                  " (+ n 1) (ite (= n 0) (a (- m 1) 1)"
+                  " (a (- m 1) (a m (- n 1)))))))"),
+            "UNKNOWN too-large");
+  // Not deep, but wide.
+  EXPECT_EQ(check("(declare-fun g (Int Int) Int)"
+                  "(assert (= (g 0 1099511627776) 0))(check-sat)",
+                  "sat ((define-fun-rec g ((a Int)(b Int)) Int (ite (= a b) 0"
+                  " (+ (g a (div (+ a b) 2)) (g (+ 1 (div (+ a b) 2)) b)))))"),
+            "UNKNOWN too-large");
+  // An argument without value from the beginning.
+  EXPECT_EQ(check("(declare-fun z () Int)(declare-fun g (Int Int) Int)"
+                  "(assert (= (g z 5) 0))(check-sat)",
+                  "sat ((define-fun-rec g ((a Int)(b Int)) Int (ite (= a b) 0"
+                  " (+ (g a (+ b 1)) (g (+ a 1) b)))))"),
+            "UNKNOWN incomplete");
+  // In what a model says of a partial function.
+  EXPECT_EQ(check("(declare-fun x () Int)(assert (= (div x 0) 1))(check-sat)",
+                  "sat ((define-fun x () Int 1)(define-fun c () Int (+ c c))"
+                  "(refine-fun div ((a Int)(b Int)) Int c))"),
+            "UNKNOWN too-large");
+  EXPECT_LT((std::clock() - begin) / CLOCKS_PER_SEC, 40);
+}
+
+// A function may have a value although an argument of it has none.
+TEST(Hostile, FunctionsThatDoNotNeedTheirArguments) {
+  EXPECT_EQ(check("(declare-fun z () Int)(declare-fun f (Int Int) Int)"
+                  "(declare-fun g (Int) Int)"
+                  "(assert (= (f z 5) 7))(check-sat)",
+                  "sat ((define-fun f ((a Int)(b Int)) Int (ite (= b 5)"
+                  " (g (+ a b)) a))(define-fun g ((a Int)) Int 7))"),
+            "VALID");
 }
 
 TEST(Hostile, WideBitVectors) {
