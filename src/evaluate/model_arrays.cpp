@@ -127,8 +127,23 @@ SortId ModelReader::known_sort(TermId term) const {
 }
 
 SortId ModelReader::asked_sort(TermId term, std::size_t argument) const {
-  const terms::Sorts& sorts = context_.script.sorts;
-  const Operator op = context_.script.terms.op(term);
+  const terms::Script& script = context_.script;
+  const terms::Sorts& sorts = script.sorts;
+  if (script.terms.kind(term) == TermKind::Call) {
+    const FunctionId id = script.terms.function(term);
+    const auto parameters =
+        script.declarations.parameters(script.declarations[id]);
+    return argument < parameters.size() ? parameters[argument]
+                                        : terms::kUnknownSort;
+  }
+  const Operator op = script.terms.op(term);
+  if (op == Operator::Equal || op == Operator::Distinct) {
+    for (const TermId each : script.terms.arguments(term)) {
+      const SortId sort = script.terms.sort(each);
+      if (!sorts.has_unknown(sort)) return sort;
+    }
+    return terms::kUnknownSort;
+  }
   const SortId own = known_sort(term);
   if (op == Operator::Ite && argument > 0) return own;
   if (op == Operator::Store && argument == 0) return own;

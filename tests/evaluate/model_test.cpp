@@ -366,6 +366,24 @@ TEST(Models, ArraysOfArraysThatAreFunctions) {
             "UNKNOWN unsupported");
 }
 
+// As z3 writes functions of arrays.
+TEST(Models, FunctionsComparedWithArraysThatAreFunctions) {
+  const char* script =
+      "(declare-fun a () (Array Int Int))(declare-fun b () (Array Int Int))"
+      "(declare-fun f ((Array Int Int)) Int)(declare-fun p (Int) Bool)"
+      "(assert (= (f a) 1))(assert (= (f b) 2))(assert (p 1))(check-sat)";
+  const std::string model =
+      "sat ((define-fun k!1 ((x Int)) Int (ite (= x 2) 5 0))"
+      "(define-fun b () (Array Int Int) ((as const (Array Int Int)) 0))"
+      "(define-fun f ((x (Array Int Int))) Int"
+      " (ite (= x (_ as-array k!1)) 1 2))"
+      "(define-fun a () (Array Int Int) (store b 2 ";
+  const std::string predicate =
+      "(define-fun p ((x Int)) Bool (= (f (_ as-array k!1)) x)))";
+  EXPECT_EQ(check(script, model + "5))" + predicate), "VALID");
+  EXPECT_EQ(check(script, model + "6))" + predicate), "INVALID unsatisfied");
+}
+
 // Two arrays over a sort of unknown size may be one, so nobody knows what is
 // stored at the other.
 TEST(Models, IndicesThatMayBeTheSame) {
