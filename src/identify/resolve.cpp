@@ -46,16 +46,6 @@ Result<PagedVector<Step>> steps_of(const Tape& tape, const Array<TextId>& ids) {
   return steps;
 }
 
-bool note_names(const Tape& tape, Terms& terms) {
-  bool any = false;
-  for (std::size_t at = 0; at + 1 < tape.size(); ++at) {
-    if (tape.text(at) != ":named" || !terms.is_symbol(at + 1)) continue;
-    terms.named[terms.id(at + 1)] = 1;
-    any = true;
-  }
-  return any;
-}
-
 bool read(const PagedVector<Step>& steps, Terms& terms) {
   Commands commands(terms);
   return std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
@@ -74,12 +64,9 @@ Result<Script> resolve(const Tape& tape) {
   if (!steps) return steps.error();
   script.nodes.reserve(tape.size());
   Terms terms(tape, script, ids);
-  const bool named = tape.source().find(":named") != std::string_view::npos &&
-                     note_names(tape, terms);
   if (!read(*steps, terms)) return *terms.error;
-  if (!named ||
-      std::none_of(terms.named.begin(), terms.named.end(),
-                   [](std::uint8_t state) { return (state & 2) != 0; })) {
+  if (std::none_of(terms.named.begin(), terms.named.end(),
+                   [](std::uint8_t it) { return it == Terms::kName; })) {
     return script;
   }
   script.nodes.set_size(0);

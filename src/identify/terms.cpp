@@ -17,8 +17,9 @@ constexpr std::string_view kTesterPrefix = "is-";
 
 // The texts of our own begin with a byte that no token has.
 Terms::Terms(const smtlib::Tape& tape, Script& script, const Array<TextId>& ids)
-    : tape_(tape),
-      script_(script),
+    : script_(script),
+      tokens_{tape, script.texts, ids},
+      forms_(tokens_),
       ids_(ids),
       scope_(script.bindings, script.texts.size()),
       dummy_(script.texts.add("`")),
@@ -30,15 +31,20 @@ Terms::Terms(const smtlib::Tape& tape, Script& script, const Array<TextId>& ids)
   script_.touched.assign(script.texts.size(), 0);
 }
 
-bool Terms::fail(std::size_t token, std::string message, std::string hint) {
-  error = Error{Code::Syntax, tape_.where(token), std::move(message),
-                std::move(hint)};
+bool Terms::accept(std::optional<scramble::Misfit> misfit) {
+  if (!misfit) return true;
+  error = Error{Code::Syntax, tokens_.tape.where(misfit->at),
+                std::move(misfit->message), misfit->hint};
   return false;
 }
 
-Terms::Range Terms::wrong(Index token, const char* message, const char* hint) {
-  fail(token, message, hint);
+Terms::Range Terms::wrong(std::optional<scramble::Misfit> misfit) {
+  accept(std::move(misfit));
   return kFailed;
+}
+
+Terms::Range Terms::wrong(Index token, const char* message, const char* hint) {
+  return wrong(scramble::Misfit{token, message, hint});
 }
 
 NodeId Terms::begin_list() { return add(Shape::List, 0); }
@@ -55,7 +61,7 @@ bool Terms::read(std::size_t begin, std::size_t end, Mode mode) {
   for (;;) {
     range = run(range);
     if (range.begin > range.end) return false;
-    if (tasks_.empty()) return true;
+    if (tasks_.empty()) return !error;  // some word in place of a term
     const Task task = tasks_.back();
     tasks_.pop_back();
     range = resume(task);
@@ -99,8 +105,7 @@ Terms::Range Terms::run(Range range) {
   while (range.begin < range.end) {
     const TextId id = ids_[range.begin];
     if (id < Texts::kOpen) {
-      atom(id);
-      ++range.begin;
+      atom(range.begin++);
     } else if (id == Texts::kOpen) {
       range = begin_list(range);
     } else {
@@ -113,7 +118,12 @@ Terms::Range Terms::run(Range range) {
 }
 
 // Most are names of functions and variables.
-inline void Terms::atom(TextId id) {
+inline void Terms::atom(Index token) {
+  const TextId id = ids_[token];
+  if (id < kFirstOperator && is_word(token)) {
+    wrong(token, "a reserved word in place of a term",
+          "let, forall and the like begin a list");
+  }
   if (mode_ == Mode::Terms) {
     const BindingId function = scope_.function(id);
     if (function != kNone) return reference(function);
@@ -125,6 +135,13 @@ inline void Terms::atom(TextId id) {
   }
 }
 
+// What has no binders needs no tasks.
+void Terms::read_inside(Index begin_at, Index end_at, Mode mode) {
+  const Mode before = std::exchange(mode_, mode);
+  run({begin_at, end_at});
+  mode_ = before;
+}
+
 // The binding that a text means, or none.
 inline BindingId Terms::bound(TextId id, Mode mode) {
   if (mode == Mode::Sorts) return scope_.sort(id);
@@ -133,8 +150,9 @@ inline BindingId Terms::bound(TextId id, Mode mode) {
 }
 
 BindingId Terms::bound_otherwise(TextId id, Mode mode) {
-  if (named[id] != 0) {
-    named[id] |= 2;
+  if (!keep_named) {
+    named[id] |= kUsed;
+  } else if (named[id] == kName) {
     if (named_bindings_[id] == kNone) {
       named_bindings_[id] = next_binding();
       script_.bindings.push_back({id, 0, false});
@@ -170,7 +188,7 @@ void Terms::symbol(TextId id, Mode mode) {
 
 bool Terms::is_word(Index head) const {
   const TextId id = ids_[head];
-  if (id >= kFirstOperator || first(head) == '|') return false;
+  if (id >= kFirstOperator || tokens_.is_quoted(head)) return false;
   return mode_ != Mode::Anything &&
          (id <= kAs || (mode_ == Mode::Terms && scope_.function(id) == kNone));
 }
@@ -178,12 +196,12 @@ bool Terms::is_word(Index head) const {
 Terms::Range Terms::begin_list(Range range) {
   const Index list = range.begin;
   const Index head = list + 1;
-  if (is_symbol(head)) {
+  if (tokens_.is_symbol(head)) {
     if (is_word(head)) return on_word(list, range);
     return plain(list, range);
   }
   const Index bare = without_annotations(head);
-  if (bare != head && is_symbol(bare) && !is_word(bare)) {
+  if (bare != head && tokens_.is_symbol(bare) && !is_word(bare)) {
     return plain(list, {ids_[bare], next_index(head)}, range);
   }
   open_.push_back(begin_list());
@@ -192,8 +210,8 @@ Terms::Range Terms::begin_list(Range range) {
 
 // ((! f :keyword value ...) x) is (f x), unless that gives a name that is used.
 Terms::Index Terms::without_annotations(Index term) const {
-  while (is_open(term) && ids_[term + 1] == scramble::kAnnotate &&
-         is_word(term + 1) && term + 2 < close_of(term) && !gives_name(term)) {
+  while (tokens_.is_open(term) && ids_[term + 1] == scramble::kAnnotate &&
+         is_word(term + 1) && term + 2 < close_of(term) && !keeps_name(term)) {
     term += 2;
   }
   return term;
@@ -268,106 +286,108 @@ Terms::Range Terms::on_word(Index list, Range range) {
     case scramble::kPar:
       return on_par(list, range);
     default:
-      return looks_like_binder(list) ? on_binder(list, range, true)
-                                     : plain(list, range);
+      return forms_.looks_like_binder(list) ? on_binder(list, range, true)
+                                            : plain(list, range);
   }
 }
 
 // (_ f i ...): see scramble/annotations.cpp.
 Terms::Range Terms::on_indexed(Index list, Range range) {
   const Index head = list + 2;
-  const Index close = close_of(list);
-  const NodeId node = begin(kUnderscore);
   if (mode_ == Mode::Sorts) {  // what a sort is called is no matter
-    Index rest = head;
-    if (head < close && !is_open(head)) text(ids_[rest++]);
-    open_.push_back(node);
-    return {rest, range.end};
+    open_.push_back(begin(kUnderscore));
+    if (!tokens_.is_symbol(head)) return {head, range.end};
+    text(ids_[head]);
+    return {head + 1, range.end};
   }
-  const std::string_view name = tape_.text(head);
-  const bool number =
-      name.size() > 2 && name.starts_with("bv") &&
-      name.find_first_not_of("0123456789", 2) == std::string_view::npos;
-  if (head == close || !is_symbol(head) ||
-      (!number && bound(ids_[head], Mode::Terms) != kNone)) {
-    open_.push_back(node);
+  if (auto misfit = forms_.indexed(list)) return wrong(std::move(misfit));
+  if (bound(ids_[head], Mode::Terms) != kNone &&
+      !scramble::is_bit_vector_numeral(tokens_.tape.text(head))) {
+    open_.push_back(begin(kUnderscore));
     return {head, range.end};
   }
-  if (number) {
+  identifier(list);
+  return {next_index(list), range.end};
+}
+
+// f or (_ f i ...)
+void Terms::identifier(Index token) {
+  if (!tokens_.is_open(token)) return atom(token);
+  const Index head = token + 2;
+  const NodeId node = begin(kUnderscore);
+  if (scramble::is_bit_vector_numeral(tokens_.tape.text(head))) {
     text(ids_[head]);
   } else {
-    symbol(ids_[head], Mode::Terms);
+    atom(head);
   }
-  later_end(node, {close + 1, range.end}, mode_);
-  later({head + 1, close}, Mode::Anything);
-  return {0, 0};
+  read_inside(head + 1, close_of(token), Mode::Anything);
+  end(node);
 }
 
 // (as f S)
 Terms::Range Terms::on_qualified(Index list, Range range) {
-  const Index close = close_of(list);
-  const Index identifier = list + 2;
-  const Index sort = identifier < close ? next_index(identifier) : close;
-  if (sort >= close || next_index(sort) != close) {
-    return wrong(list, "a qualified identifier of another form",
-                 "it is (as identifier sort)");
-  }
+  if (auto misfit = forms_.qualified(list)) return wrong(std::move(misfit));
+  qualified(list);
+  return {next_index(list), range.end};
+}
+
+void Terms::qualified(Index list) {
+  const Index name = list + 2;
   const NodeId node = begin(kAs);
-  later_end(node, {close + 1, range.end}, mode_);
-  later({sort, close}, Mode::Sorts);
-  return {identifier, sort};
+  identifier(name);
+  read_inside(next_index(name), close_of(list), Mode::Sorts);
+  end(node);
 }
 
 // Scrambling numbers the variables in patterns with all others.
 void Terms::note_variables(Index from, Index close) {
-  if (from == close || !is_open(from)) return;
+  if (from == close || !tokens_.is_open(from)) return;
   for (Index at = from; at < close_of(from); ++at) {
-    if (!is_open(at)) continue;
+    if (!tokens_.is_open(at)) continue;
     const TextId head = ids_[at + 1];
     const bool binder = head == scramble::kLet || head == scramble::kForall ||
-                        head == scramble::kExists || looks_like_binder(at);
-    if (!binder || !is_open(at + 2)) continue;
+                        head == scramble::kExists ||
+                        forms_.looks_like_binder(at);
+    if (!binder || !tokens_.is_open(at + 2)) continue;
     for (Index variable = at + 3; variable < close_of(at + 2);
          variable = next_index(variable)) {
-      if (is_open(variable) && is_symbol(variable + 1)) {
+      if (tokens_.is_open(variable) && tokens_.is_symbol(variable + 1)) {
         script_.aside.push_back(ids_[variable + 1]);
       }
     }
   }
 }
 
-bool Terms::gives_name(Index annotation) const {
+// Whether the annotation gives a name that is used.
+bool Terms::keeps_name(Index annotation) const {
   const Index close = close_of(annotation);
   for (Index at = next_index(annotation + 2); at < close; at = next_index(at)) {
-    if (names_term(at, close)) return true;
+    if (names_term(at)) return true;
   }
   return false;
 }
 
-// Whether this is a :named whose name is used.
-bool Terms::names_term(Index keyword, Index close) const {
-  const Index name = keyword + 1;
-  return keep_named && tape_.text(keyword) == ":named" && name < close &&
-         is_symbol(name) && (named[ids_[name]] & 2) != 0;
+bool Terms::names_term(Index keyword) const {
+  return keep_named && forms_.gives_name(keyword) &&
+         named[ids_[keyword + 1]] == kName;
 }
 
 // (! term :keyword value ...): only the term, unless it gives a name that is
 // used.
 Terms::Range Terms::on_annotation(Index list, Range range) {
+  if (auto misfit = forms_.annotation(list)) return wrong(std::move(misfit));
   const Index term = list + 2;
   const Index close = close_of(list);
-  if (term == close) {
-    return wrong(list, "an annotation without a term",
-                 "it is (! term :attribute ...)");
-  }
   later({close + 1, range.end}, mode_);
-  for (Index at = next_index(term); at < close; at = next_index(at)) {
+  for (Index at = next_index(term); at < close;
+       at = static_cast<Index>(forms_.next_attribute(at))) {
     const Index value = at + 1;
-    const std::string_view keyword = tape_.text(at);
+    const std::string_view keyword = tokens_.tape.text(at);
     if (keyword == ":pattern" || keyword == ":no-pattern") {
       note_variables(value, close);
     }
-    if (!names_term(at, close)) continue;
+    if (!keep_named && forms_.gives_name(at)) named[ids_[value]] |= kGiven;
+    if (!names_term(at)) continue;
     const NodeId node = begin(name_);
     reference(bound(ids_[value], Mode::Terms));
     later_end(node, {0, 0}, mode_);

@@ -15,11 +15,13 @@
 #include "identify/orders.h"
 #include "identify/scope.h"
 #include "identify/script.h"
+#include "identify/tokens.h"
+#include "scramble/forms.h"
 #include "smtlib/tape.h"
 
 namespace podium::identify {
 
-// What symbols are looked up as.
+// What symbols are looked up as. Only terms have binders.
 enum class Mode : std::uint8_t { Terms, Sorts, Anything };
 
 class Terms {
@@ -27,8 +29,13 @@ class Terms {
   // The numbers of the tokens must outlive it.
   Terms(const smtlib::Tape& tape, Script& script, const Array<TextId>& ids);
 
-  // Texts that some :named gives, and whether names are kept: 1 given, 2 used.
+  // Of each text: whether some :named gives it, and whether it is used where
+  // nothing else has it.
+  static constexpr std::uint8_t kGiven = 1;
+  static constexpr std::uint8_t kUsed = 2;
+  static constexpr std::uint8_t kName = kGiven | kUsed;
   PagedVector<std::uint8_t> named;
+  // Whether names are resolved: all is known of them.
   bool keep_named = false;
 
   // Reads everything from one token up to another. False with error set.
@@ -48,24 +55,14 @@ class Terms {
   void text(TextId id) { add(Shape::Text, id); }
   void reference(BindingId binding) { add(Shape::Reference, binding); }
 
-  // (x S): makes a variable of this level, not bound yet.
-  bool new_variable(std::size_t list);
+  // Makes a variable of this level, not bound yet. REQUIRES: it begins (x S).
+  void new_variable(std::size_t list) {
+    scope_.new_variable(tokens_.id(list + 1), false);
+  }
 
-  bool fail(std::size_t token, std::string message, std::string hint);
-  bool is_open(std::size_t token) const { return ids_[token] == Texts::kOpen; }
-  bool is_close(std::size_t token) const {
-    return ids_[token] == Texts::kClose;
-  }
-  bool is_symbol(std::size_t token) const {
-    return ids_[token] < Texts::kOpen && script_.texts.is_symbol(ids_[token]);
-  }
-  TextId id(std::size_t token) const { return ids_[token]; }
-  std::size_t next(std::size_t token) const {
-    return (is_open(token) ? partner(token) : token) + 1;
-  }
-  std::size_t partner(std::size_t list) const { return tape_.partner(list); }
-
-  const smtlib::Tape& tape() const { return tape_; }
+  // Whether all is well, else error is set.
+  bool accept(std::optional<scramble::Misfit> misfit);
+  const Tokens& tokens() const { return tokens_; }
   Scope& scope() { return scope_; }
   Orders& orders() { return orders_; }
   Script& script() { return script_; }
@@ -101,9 +98,6 @@ class Terms {
   };
   static constexpr Range kFailed{1, 0};
 
-  char first(std::size_t token) const {
-    return tape_.source()[tape_.tokens()[token].begin];
-  }
   NodeId add(Shape shape, std::uint32_t what) {
     Array<Node>& nodes = script_.nodes;
     const std::size_t size = nodes.size();
@@ -115,11 +109,12 @@ class Terms {
   Range run(Range range);
   Range begin_list(Range range);
   Index without_annotations(Index term) const;
-  bool gives_name(Index annotation) const;
-  bool names_term(Index keyword, Index close) const;
+  bool keeps_name(Index annotation) const;
+  bool names_term(Index keyword) const;
   Range operation(Index list, Head head, Range range);
-  void atom(TextId id);
+  void atom(Index token);
   void symbol(TextId id, Mode mode);
+  void read_inside(Index begin_at, Index end_at, Mode mode);
   BindingId bound(TextId id, Mode mode);
   BindingId bound_otherwise(TextId id, Mode mode);
   BindingId tested(TextId id) const;
@@ -139,10 +134,10 @@ class Terms {
 
   Range resume(const Task& task);
   Range on_case(Range range);
-  bool on_pattern(Index pattern);
-  bool on_pattern_variable(Index at);
-  void on_pattern_constructor(Index at);
-  bool looks_like_binder(Index list) const;
+  void identifier(Index token);
+  void qualified(Index list);
+  void pattern(Index pattern);
+  void constructor(Index token);
   std::size_t begin_binder(NodeId node, Range rest);
   void end_binder(BindingId first, bool ordered, std::size_t tasks,
                   std::size_t mark);
@@ -150,10 +145,10 @@ class Terms {
   void bind_since(BindingId first);
 
   Index next_index(Index token) const {
-    return static_cast<Index>(next(token));
+    return static_cast<Index>(tokens_.next(token));
   }
   Index close_of(Index list) const {
-    return static_cast<Index>(tape_.partner(list));
+    return static_cast<Index>(tokens_.partner(list));
   }
   BindingId next_binding() const {
     return static_cast<BindingId>(script_.bindings.size());
@@ -166,9 +161,11 @@ class Terms {
     tasks_.push_back({range, Before::End, mode, false, node, 0, 0});
   }
   Range wrong(Index token, const char* message, const char* hint);
+  Range wrong(std::optional<scramble::Misfit> misfit);
 
-  const smtlib::Tape& tape_;
   Script& script_;
+  Tokens tokens_;
+  scramble::Forms<Tokens> forms_;
   const Array<TextId>& ids_;
   Scope scope_;
   Orders orders_;

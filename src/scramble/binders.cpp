@@ -1,34 +1,18 @@
 // Terms that bind variables: step 3, and their scopes.
 
-#include <string_view>
+#include <utility>
 
 #include "scramble/terms.h"
 
 namespace podium::scramble {
 
-using smtlib::Kind;
-
-// (x S): whether it is one.
-bool Terms::note_variable(Index list) {
-  if (!context_.is_open(list) || !context_.is_symbol(list + 1) ||
-      context_.is_close(list + 2) || next(list + 2) != partner(list)) {
-    return false;
-  }
-  context_.scope.note_variable(context_.id(list + 1));
-  return true;
-}
-
-bool Terms::note_variables(std::size_t list) {
+void Terms::note_variables(std::size_t list) {
   const auto end = static_cast<Index>(context_.tape.partner(list));
   elements_.clear();
   for (auto at = static_cast<Index>(list + 1); at < end; at = next(at)) {
-    if (!note_variable(at)) {
-      return context_.fail(at, "a variable of another form",
-                           "it is (symbol sort)");
-    }
+    context_.scope.note_variable(context_.id(at + 1));
     elements_.push(at);
   }
-  return true;
 }
 
 // (let ((x t) ...) body)
@@ -46,9 +30,10 @@ Terms::Range Terms::on_let(Index list, Range range) {
   later(Before::Bind, {body - 1, end}, mark);
   const Index first = bindings + 1;
   if (first + 1 < body && next(first) + 1 == body) {  // nearly always
-    if (!note_variable(first)) {
+    if (!forms_.is_binding(first)) {
       return fail(first, "a binding of another form", "it is (symbol term)");
     }
+    context_.scope.note_variable(context_.id(first + 1));
     return on_binding({first, body - 1});
   }
   return on_bindings(first, body - 1, mark);
@@ -58,9 +43,10 @@ Terms::Range Terms::on_let(Index list, Range range) {
 Terms::Range Terms::on_bindings(Index first, Index end, std::size_t mark) {
   elements_.clear();
   for (Index at = first; at < end; at = next(at)) {
-    if (!note_variable(at)) {
+    if (!forms_.is_binding(at)) {
       return fail(at, "a binding of another form", "it is (symbol term)");
     }
+    context_.scope.note_variable(context_.id(at + 1));
     elements_.push(at);
   }
   if (context_.shuffles() && context_.scope.are_distinct(mark)) {
@@ -78,18 +64,6 @@ Terms::Range Terms::on_binding(Range range) {
   return {range.begin + 2, range.end};
 }
 
-bool Terms::looks_like_binder(Index list) const {
-  const Index variables = list + 2;
-  if (!context_.is_open(variables)) return false;
-  for (Index at = variables + 1; at < partner(variables); at = next(at)) {
-    if (!context_.is_open(at) || !context_.is_symbol(at + 1) ||
-        context_.is_close(at + 2) || next(at + 2) != partner(at)) {
-      return false;
-    }
-  }
-  return next(variables) < partner(list);
-}
-
 // (forall ((x S) ...) body); a set comprehension has two terms after the
 // variables.
 Terms::Range Terms::on_binder(Index list, Range range, bool ordered) {
@@ -100,8 +74,13 @@ Terms::Range Terms::on_binder(Index list, Range range, bool ordered) {
     return fail(list, "a binder of another form",
                 "it is (forall ((x sort) ...) term)");
   }
+  for (Index at = variables + 1; at < partner(variables); at = next(at)) {
+    if (!forms_.is_variable(at)) {
+      return fail(at, "a variable of another form", "it is (symbol sort)");
+    }
+  }
   const std::size_t mark = context_.scope.mark();
-  if (!note_variables(variables)) return kFailed;
+  note_variables(variables);
   if (elements_.size() > 1 && !ordered && context_.shuffles() &&
       context_.scope.are_distinct(mark)) {
     context_.dice->shuffle(elements_.begin(), elements_.end());
@@ -143,56 +122,42 @@ Terms::Range Terms::on_case(Range range) {
   if (term >= end || next(term) != end) {
     return fail(at, "a case of another form", "it is (pattern term)");
   }
+  if (auto misfit = forms_.pattern(pattern)) return fail(std::move(misfit));
   context_.pen.open();
   const std::size_t mark = context_.scope.mark();
-  if (!on_pattern(pattern)) return kFailed;
+  write_pattern(pattern);
   context_.scope.bind_since(mark);
   later(Before::Case, {end + 1, range.end});
   later(Before::Unbind, {end, end + 1}, mark);
   return {term, end};
 }
 
-// x, nil, _ or (cons x y). Whether a lone symbol is a variable or a constructor
-// depends on the sort of the term; its new name does not.
-bool Terms::on_pattern(Index pattern) {
+bool Terms::is_constructor(Index symbol) const {
+  return (context_.symbols.state(context_.id(symbol)) & kConstructor) != 0;
+}
+
+// x, nil, _, (as nil S), (cons x y) or ((as cons S) x y). Whether a lone symbol
+// is a variable or a constructor depends on the sort of the term; its new name
+// does not.
+void Terms::write_pattern(Index pattern) {
   Index variable = pattern;
   Index end = next(pattern);
+  if (forms_.is_qualified(pattern)) return write_qualified(pattern);
   if (context_.is_open(pattern)) {
     const Index constructor = pattern + 1;
-    if (context_.is_symbol(constructor) && context_.is_reserved(constructor) &&
-        context_.id(constructor) == kAs) {
-      const Range rest = on_qualified(pattern, {pattern, end});
-      if (rest.begin > rest.end) return false;
-      writer_.tokens(rest.begin, rest.end);
-      return true;
+    context_.pen.open();
+    if (forms_.is_qualified(constructor)) {
+      write_qualified(constructor);
+    } else {
+      write_identifier(constructor);
     }
     variable = next(constructor);
     end = partner(pattern);
-    if (constructor == end) {
-      return context_.fail(pattern, "an empty pattern",
-                           "it is (constructor variable ...)");
-    }
-    context_.pen.open();
-    if (context_.is_open(constructor)) {
-      const Range rest = on_qualified(constructor, {constructor, variable});
-      if (rest.begin > rest.end) return false;
-      writer_.tokens(rest.begin, rest.end);
-    } else {
-      rare_atom(constructor);
-    }
-  } else if (context_.is_symbol(pattern) &&
-             (context_.symbols.state(context_.id(pattern)) & kConstructor) !=
-                 0) {
-    rare_atom(pattern);
-    return true;
+  } else if (is_constructor(pattern)) {
+    return rare_atom(pattern);
   }
   for (; variable < end; variable = next(variable)) {
-    if (!context_.is_symbol(variable)) {
-      return context_.fail(variable, "a pattern of another form",
-                           "it is a symbol or (constructor variable ...)");
-    }
-    if (context_.id(variable) == kUnderscore &&
-        context_.is_reserved(variable)) {
+    if (forms_.is_wildcard(variable)) {
       writer_.token(variable);
       continue;
     }
@@ -200,7 +165,6 @@ bool Terms::on_pattern(Index pattern) {
     writer_.name(variable);
   }
   if (context_.is_open(pattern)) context_.pen.close();
-  return true;
 }
 
 // (par (X ...) term)
@@ -216,7 +180,7 @@ Terms::Range Terms::on_par(Index list, Range range) {
   head(list);
   context_.pen.open();
   for (Index at = parameters + 1; at < partner(parameters); ++at) {
-    if (!context_.is_symbol(at)) {
+    if (!forms_.is_name(at)) {
       return fail(at, "a sort parameter that is no symbol",
                   "it is (par (X ...) term)");
     }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 
+#include "scramble/command_forms.h"
 #include "scramble/context.h"
 #include "scramble/terms.h"
 #include "scramble/writer.h"
@@ -15,7 +16,7 @@ namespace podium::scramble {
 class Commands {
  public:
   explicit Commands(Context& context)
-      : context_(context), terms_(context), writer_(context) {}
+      : context_(context), forms_(context), terms_(context), writer_(context) {}
 
   // For another script.
   void clear() { terms_.set_difference_logic(false); }
@@ -29,39 +30,36 @@ class Commands {
   bool write_labelled(std::size_t at, std::uint32_t assertion);
 
  private:
+  // REQUIRES below: all is of its form, but for terms.
+  bool write_parts(smtlib::Command command, std::size_t at);
   bool on_assert(std::size_t at);
   bool on_terms(std::size_t at);
-  bool on_levels(std::size_t at, bool push);
-  bool on_set_logic(std::size_t at);
-  bool on_set_option(std::size_t at);
-  bool on_declare_fun(std::size_t at);
-  bool on_declare_const(std::size_t at);
-  bool on_declare_sort(std::size_t at);
+  void on_levels(std::size_t at, bool push);
+  void on_set_logic(std::size_t at);
+  void on_set_option(std::size_t at);
+  void on_declare_fun(std::size_t at);
+  void on_declare_const(std::size_t at);
+  void on_declare_sort(std::size_t at);
   bool on_define_const(std::size_t at);
   bool on_define_fun(std::size_t at, bool recursive);
   bool on_define_funs_rec(std::size_t at);
-  bool on_define_sort(std::size_t at);
-  bool on_datatype(std::size_t at);
-  bool on_datatypes(std::size_t at);
-  bool on_old_datatypes(std::size_t at);
+  void on_define_sort(std::size_t at);
+  void on_datatype(std::size_t at);
+  void on_datatypes(std::size_t at);
+  void on_old_datatypes(std::size_t at);
 
   bool on_function_body(std::size_t parameters, std::size_t body);
-  bool write_parameters(std::size_t list);
-  bool on_datatype_body(std::size_t body);
-  bool on_constructors(std::size_t begin, std::size_t end);
-  bool on_constructor(std::size_t list);
-  bool bind_parameters(std::size_t list);
+  void write_parameters(std::size_t list);
+  void on_datatype_body(std::size_t body);
+  void on_constructors(std::size_t begin, std::size_t end);
+  void on_constructor(std::size_t list);
+  void bind_parameters(std::size_t list);
 
-  // Whether so many arguments follow the command's word.
-  bool has_arguments(std::size_t at, std::size_t least, std::size_t most) const;
-  // Whether the token is a symbol; declares it then.
-  bool declare(std::size_t token, Space space);
-  bool can_declare(std::size_t token);
+  void declare(std::size_t symbol, Space space);
   void write_rest(std::size_t begin, std::size_t at);
-  bool expect_list(std::size_t token, const char* hint);
-  bool other_form(std::size_t at, const char* hint);
 
   Context& context_;
+  CommandForms<Context> forms_;
   Terms terms_;
   Writer writer_;
 };

@@ -13,6 +13,7 @@
 #include "scramble/annotations.h"
 #include "scramble/dice.h"
 #include "scramble/draft.h"
+#include "scramble/forms.h"
 #include "scramble/operators.h"
 #include "scramble/scope.h"
 #include "scramble/symbols.h"
@@ -41,6 +42,9 @@ struct Context {
   bool is_close(std::size_t token) const {
     return firsts[token] == smtlib::Byte::Close;
   }
+  std::size_t next(std::size_t token) const {
+    return (is_open(token) ? tape.partner(token) : token) + 1;
+  }
   SymbolId id(std::size_t symbol) const { return tape.number(symbol); }
   // A word that no version lets a script bind, unless it is in bars.
   bool is_reserved(std::size_t token) const {
@@ -50,6 +54,11 @@ struct Context {
     return (symbols.state(id(symbol)) & kBound) != 0;
   }
 
+  // Whether all is well, else the error is set.
+  bool accept(std::optional<Misfit> misfit) {
+    return !misfit ||
+           fail(misfit->at, std::move(misfit->message), misfit->hint);
+  }
   // Always false, to `return fail(...)`.
   bool fail(std::size_t token, std::string message, std::string hint) {
     error = Error{Code::Syntax, tape.where(token), std::move(message),

@@ -12,6 +12,7 @@ void Scope::clear() {
   parameters_.clear();
   declared_.clear();
   levels_.clear();
+  kept_ = 0;
   same_ = 0;
   sorts_ = 0;
   global_declarations_ = false;
@@ -76,7 +77,7 @@ void Scope::reset_assertions() {
 
 void Scope::reset() {
   levels_.clear();
-  undeclare_to(0);
+  undeclare_to(kept_);
   global_declarations_ = false;
 }
 

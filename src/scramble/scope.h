@@ -42,6 +42,8 @@ class Scope {
 
   // Declared until its level is popped. A sort has an id of its own.
   void declare(SymbolId id, Space space);
+  // What has been declared until now stays for ever.
+  void keep_all() { kept_ = declared_.size(); }
   void push(std::uint64_t levels);
   void pop(std::uint64_t levels);
   // Removes what levels declared. What was declared before the first level
@@ -95,6 +97,7 @@ class Scope {
   Stack<Bound> parameters_;
   std::vector<Declared> declared_;
   std::vector<Levels> levels_;
+  std::size_t kept_ = 0;    // of the declared, these stay
   std::uint32_t same_ = 0;  // of the known words: the bit of each
   std::size_t sorts_ = 0;   // in scope
   bool global_declarations_ = false;

@@ -60,7 +60,8 @@ class Scrambler::State {
   bool on_command(Command command, std::size_t at);
   bool write_command(Command command, std::size_t at);
   void write_lines_after(Command command);
-  void find_fixed();
+  void find_uses();
+  void declare_names();
 
   void shuffle_runs();
   void note_names(const std::string& prefix, Renaming& renaming) const;
@@ -119,7 +120,7 @@ Result<void> Scrambler::State::read_in_order() {
   done = pass();
   context_.collecting = false;
   if (!done) return done;
-  find_fixed();
+  find_uses();
   context_.knows_names = true;
   return pass();
 }
@@ -130,16 +131,32 @@ void Scrambler::State::begin_script() {
   context_.keep_names = plan_.annotations == Annotations::All;
   context_.knows_names = false;
   fixed_.clear();
+  named_.clear();
 }
 
-void Scrambler::State::find_fixed() {
+// In the pass before, nothing has declared a name that a term gives, so where
+// it is used it has been left alone.
+void Scrambler::State::find_uses() {
   for (const Named& named : named_) {
-    const std::uint8_t state = context_.symbols.state(named.name);
-    if ((state & (kUsed | kUntouched)) == 0) continue;
+    std::uint8_t& state = context_.symbols.state(named.name);
+    if ((state & kUntouched) == 0) continue;
+    state |= kUsed;
     if (fixed_.empty() || fixed_.back() != named.part) {
       fixed_.push_back(named.part);
     }
   }
+}
+
+// The names of terms, from the beginning on. Where one is used before it is
+// given or after its level is popped, the script is not legal, and no more nor
+// less so with the new name.
+void Scrambler::State::declare_names() {
+  for (const Named& named : named_) {
+    if (context_.keeps(named.name)) {
+      context_.scope.declare(named.name, Space::Function);
+    }
+  }
+  context_.scope.keep_all();
 }
 
 void Scrambler::State::begin_pass() {
@@ -162,6 +179,7 @@ void Scrambler::State::begin_pass() {
   parts_.clear();
   assertions_ = 0;
   next_fixed_ = 0;
+  if (context_.knows_names) declare_names();
   named_.clear();
 }
 

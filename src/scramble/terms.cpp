@@ -1,6 +1,7 @@
 #include "scramble/terms.h"
 
 #include <string_view>
+#include <utility>
 
 namespace podium::scramble {
 
@@ -8,7 +9,8 @@ using smtlib::Byte;
 using smtlib::Kind;
 using smtlib::Tape;
 
-Terms::Terms(Context& context) : context_(context), writer_(context) {
+Terms::Terms(Context& context)
+    : context_(context), forms_(context), writer_(context) {
   set_difference_logic(false);
 }
 
@@ -22,6 +24,11 @@ void Terms::set_difference_logic(bool value) {
 
 Terms::Range Terms::fail(Index token, const char* message, const char* hint) {
   context_.fail(token, message, hint);
+  return kFailed;
+}
+
+Terms::Range Terms::fail(std::optional<Misfit> misfit) {
+  context_.accept(std::move(misfit));
   return kFailed;
 }
 
@@ -56,7 +63,7 @@ bool Terms::write(std::size_t begin, std::size_t end) {
     hand.resume(context_);
   }
   context_.pen = hand.pen;
-  return true;
+  return !context_.error;  // some word in place of a term
 }
 
 [[gnu::always_inline]] inline Terms::Range Terms::run(Hand& hand, Range range) {
@@ -202,11 +209,12 @@ bool Terms::write(std::size_t begin, std::size_t end) {
 }
 
 void Terms::rare_atom(Index token) {
-  if (context_.is_symbol(token) && !context_.is_reserved(token)) {
-    writer_.reference(token);
-  } else {
-    writer_.token(token);
+  if (!context_.is_symbol(token)) return writer_.token(token);
+  if (is_word(token)) {
+    context_.fail(token, "a reserved word in place of a term",
+                  "let, forall and the like begin a list");
   }
+  writer_.reference(token);
 }
 
 // Whether what begins with this symbol is no application of a function. Only
@@ -235,7 +243,7 @@ Terms::Range Terms::on_word(Index list, Range range) {
     case kPar:
       return on_par(list, range);
     default:  // lambda and its kin, where the order of variables counts
-      if (looks_like_binder(list)) return on_binder(list, range, true);
+      if (forms_.looks_like_binder(list)) return on_binder(list, range, true);
       context_.pen.open();
       writer_.reference(list + 1);
       return {list + 2, range.end};

@@ -30,7 +30,8 @@ class Terms {
   bool write(std::size_t begin, std::size_t end);
 
   // Notes the variables of ((x S) (y T)), without binding or writing them.
-  bool note_variables(std::size_t list);
+  // REQUIRES: of that form.
+  void note_variables(std::size_t list);
 
   // Whether the term is (! t ... :named n) and keeps its name.
   bool keeps_name(std::size_t term) const;
@@ -97,13 +98,15 @@ class Terms {
   Range on_attribute(Range range);
 
   void head(Index list);
-  bool on_pattern(Index pattern);
-  bool note_variable(Index list);
-  bool looks_like_binder(Index list) const;
+  void write_identifier(Index token);
+  void write_qualified(Index list);
+  void write_pattern(Index pattern);
+  bool is_constructor(Index symbol) const;
   void later(Before before, Range range, std::size_t mark = 0) {
     tasks_.push({range, before, static_cast<Index>(mark)});
   }
   Range fail(Index token, const char* message, const char* hint);
+  Range fail(std::optional<Misfit> misfit);
 
   Index partner(Index list) const {
     return static_cast<Index>(context_.tape.partner(list));
@@ -111,10 +114,13 @@ class Terms {
   Index next(Index token) const {
     return (context_.is_open(token) ? partner(token) : token) + 1;
   }
-  Index next_attribute(Index keyword) const;
+  Index next_attribute(Index keyword) const {
+    return static_cast<Index>(forms_.next_attribute(keyword));
+  }
   bool keeps_attribute(Index keyword) const;
 
   Context& context_;
+  Forms<Context> forms_;
   Writer writer_;
   Stack<Task> tasks_;
   Stack<Index> elements_;  // of the list at hand

@@ -63,17 +63,16 @@ void Writer::sort_name(std::size_t symbol) {
   }
 }
 
+// Of a reserved word in bars nothing is noted: without bars it is another one.
 void Writer::untouched(std::size_t symbol) {
-  context_.symbols.state(context_.id(symbol)) |= kUntouched;
+  const SymbolId id = context_.id(symbol);
+  if (id >= kFirstOperator) context_.symbols.state(id) |= kUntouched;
   token(symbol);
 }
 
 void Writer::reference(std::size_t symbol) {
-  std::uint8_t& state = context_.symbols.state(context_.id(symbol));
-  if ((state & kBound) != 0) {
-    if ((state & kLocal) == 0) state |= kUsed;
-    return name(symbol);
-  }
+  const std::uint8_t state = context_.symbols.state(context_.id(symbol));
+  if ((state & kBound) != 0) return name(symbol);
   // Before SMT-LIB 2.6 the tester of cons was the function is-cons.
   if ((state & kTesterLike) != 0) {
     const SymbolId tested = context_.symbols.find(

@@ -124,6 +124,45 @@ TEST(Scrambled, OptionsOfACheckStayAsTheyAre) {
   EXPECT_NE(iso(text), "");
 }
 
+// Scripts that are not legal too: what scrambling takes for bound is bound.
+TEST(Scrambled, OddScriptsAreRecognised) {
+  for (const char* const body :
+       {// names of terms before they are given, and after their level
+        "(assert (and n a (! b :named n)))",
+        "(assert n)(assert (! a :named n))(assert (or n b))",
+        "(push 1)(assert (! a :named n))(assert n)(pop 1)(assert (or b n))",
+        "(assert (! a :named n))(reset-assertions)(assert (or n b))",
+        "(push 1)(declare-const n Bool)(assert n)(pop 1)"
+        "(assert (! a :named n))(check-sat-assuming (n b))",
+        "(assert (let ((x (! a :named n))) (or x n)))",
+        "(foo (! a :named n))(assert (or n b))",
+        "(assert (! a :b (! c :named n)))(assert (or n b))",
+        // a sort and a function of one name
+        "(declare-datatype L ((nil) (cons (h Int) (t L))))(declare-fun L () L)"
+        "(assert (match L (((as nil L) a) (((as cons L) x y) b))))",
+        "(declare-sort S 0)(declare-fun S () Int)(declare-fun f () S)"
+        "(assert (= (as f S) ((as g S) S) (as (_ g S) S)))",
+        // reserved words in bars
+        "(declare-fun |let| () Bool)(declare-fun |_| () Bool)"
+        "(assert (or |let| |_|))(assert (let ((|as| a)) (or |as| |let|)))",
+        // lists that are no terms
+        "(define-fun-rec f ((x Bool)) Bool (() x (0 x) (:k x) \"s\"))",
+        "(define-fun-rec f ((x Bool)) Bool ((! (f) :p 1) x ((! f) a)))",
+        "(assert ((! (! f :q 1)) (_ a 1) ((_ f 1) a b)))"}) {
+    const std::string text =
+        "(set-logic ALL)(declare-const a Bool)(declare-const b Bool)" +
+        std::string(body) + "(check-sat)\n";
+    const std::string digest = iso(text);
+    for (const Way way : {Way::Own, Way::Without2a}) {
+      for (std::uint64_t seed = 1; seed < 20; ++seed) {
+        const auto other = scrambled(text, way, seed, track_of(text));
+        ASSERT_TRUE(other) << text;
+        EXPECT_EQ(iso(*other), digest) << text << *other;
+      }
+    }
+  }
+}
+
 // Functions of one name change places like all others.
 TEST(Scrambled, DiagramCommutesWithOverloading) {
   expect_diagram(

@@ -199,7 +199,24 @@ TEST(Form, CommandsOfAnotherFormAreErrorsWithAPlace) {
                               "(assert (match a ((b))))",
                               "(assert (match a ((() c))))",
                               "(assert (match a (((c 1) d))))",
-                              "(assert (match a ((1 d))))"}) {
+                              "(assert (match a ((1 d))))",
+                              "(assert (match a (((let x) d))))",
+                              "(assert (_))",
+                              "(assert (_ (! f) 1))",
+                              "(assert _)",
+                              "(assert (f let))",
+                              "(assert ((! let) ((x 1)) x))",
+                              "(assert ((! lambda) ((x Int)) x))",
+                              "(assert (as (! f) Int))",
+                              "(assert (as f (let x)))",
+                              "(assert (let ((let 1)) a))",
+                              "(assert (forall ((x :k)) a))",
+                              "(assert (! a :named))",
+                              "(assert (! a :named forall))",
+                              "(declare-fun let () Int)",
+                              "(declare-const x (as S T))",
+                              "(declare-const x (A _ B))",
+                              "(declare-datatypes ((A)) (((c))))"}) {
     const Result<std::string> result = try_scramble(
         "(set-logic ALL)\n" + std::string(command) + "\n(check-sat)", 1,
         Track::Incremental);
@@ -214,11 +231,9 @@ TEST(Form, OddButHarmlessTermsPass) {
   for (const char* command :
        {"(assert ())",
         "(assert (()))",
-        "(assert (_))",
         "(assert (lambda))",
         "(assert (par))",
         "(assert (par (X) (f X)))",
-        "(assert _)",
         "(assert (_ a))",
         "(assert (forall () a))",
         "(assert (let () a))",

@@ -1,0 +1,199 @@
+// scramble/forms.h -- which form sorts, binders, annotations and identifiers
+// have.
+//
+// Scrambling and fingerprints have to take the same text for the same script,
+// so both ask here. A reader has a tape and tells of a token whether it
+// is_open(), is_close() or is_symbol(), what comes next() after it or the list
+// that it begins, and of a symbol its id() and whether it is_reserved().
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "scramble/operators.h"
+#include "smtlib/tape.h"
+
+namespace podium::scramble {
+
+// What is not of its form, and where.
+struct Misfit {
+  std::size_t at;
+  std::string message;
+  const char* hint;
+};
+
+// (_ bv10 32) is a number even where the script has bound bv10.
+inline bool is_bit_vector_numeral(std::string_view text) {
+  return text.size() > 2 && text.starts_with("bv") &&
+         text.find_first_not_of("0123456789", 2) == std::string_view::npos;
+}
+
+template <class Reader>
+class Forms {
+ public:
+  using Result = std::optional<Misfit>;  // nothing if all is as it should be
+
+  explicit Forms(const Reader& reader) : reader_(reader) {}
+
+  // A symbol that a script may bind.
+  bool is_name(std::size_t token) const {
+    return reader_.is_symbol(token) && !reader_.is_reserved(token);
+  }
+
+  // A symbol, or a list of sorts and of indices after an underscore.
+  bool is_sort(std::size_t token) const {
+    return reader_.is_symbol(token) ? !reader_.is_reserved(token)
+                                    : is_list_of_sorts(token);
+  }
+
+  // (x term) of a let, (x sort) of another binder.
+  bool is_binding(std::size_t list) const {
+    return reader_.is_open(list) && is_name(list + 1) &&
+           !reader_.is_close(list + 2) && next(list + 2) == partner(list);
+  }
+  bool is_variable(std::size_t list) const {
+    return is_binding(list) && is_sort(list + 2);
+  }
+
+  // (lambda ((x S) ...) term) and its kin; set comprehensions have two terms.
+  bool looks_like_binder(std::size_t list) const {
+    const std::size_t variables = list + 2;
+    if (!reader_.is_open(variables)) return false;
+    for (std::size_t at = variables + 1; at < partner(variables);
+         at = next(at)) {
+      if (!is_variable(at)) return false;
+    }
+    return next(variables) < partner(list);
+  }
+
+  // f or (_ f index ...)
+  bool is_identifier(std::size_t token) const {
+    if (!reader_.is_open(token)) return is_name(token);
+    return is_word(token + 1, kUnderscore) && is_name(token + 2) &&
+           !reader_.is_close(token + 3);
+  }
+
+  // (_ f index ...) or, of a function of the script, (_ f term ...)
+  Result indexed(std::size_t list) const {
+    if (is_name(list + 2)) return {};
+    return Misfit{list, "an indexed identifier of another form",
+                  "it is (_ symbol index ...)"};
+  }
+
+  // (as identifier sort)
+  bool is_qualified(std::size_t token) const {
+    return reader_.is_open(token) && is_word(token + 1, kAs);
+  }
+  Result qualified(std::size_t list) const {
+    const std::size_t identifier = list + 2;
+    if (is_identifier(identifier)) {
+      const std::size_t sort = next(identifier);
+      if (is_sort(sort) && next(sort) == partner(list)) return {};
+    }
+    return Misfit{list, "a qualified identifier of another form",
+                  "it is (as identifier sort)"};
+  }
+
+  // The attribute after this one, or the end of the annotation.
+  std::size_t next_attribute(std::size_t keyword) const {
+    const std::size_t value = keyword + 1;
+    const bool bare = reader_.is_close(value) || is_keyword(value);
+    return bare ? value : next(value);
+  }
+  // Whether the attribute gives the term a name.
+  bool gives_name(std::size_t keyword) const {
+    return reader_.is_symbol(keyword + 1) &&
+           reader_.tape.text(keyword) == ":named";
+  }
+  Result annotation(std::size_t list) const;
+
+  // x, _, nil, (as nil S), (cons x y) or ((as cons S) x y)
+  Result pattern(std::size_t pattern) const;
+  bool is_wildcard(std::size_t token) const {
+    return is_word(token, kUnderscore);
+  }
+
+ private:
+  std::size_t next(std::size_t token) const { return reader_.next(token); }
+  std::size_t partner(std::size_t list) const {
+    return reader_.tape.partner(list);
+  }
+  bool is_word(std::size_t token, std::uint32_t word) const {
+    return reader_.is_symbol(token) && reader_.is_reserved(token) &&
+           reader_.id(token) == word;
+  }
+  bool is_keyword(std::size_t token) const {
+    return reader_.tape.kind(token) == smtlib::Kind::Keyword;
+  }
+  bool is_list_of_sorts(std::size_t list) const;
+
+  const Reader& reader_;
+};
+
+template <class Reader>
+bool Forms<Reader>::is_list_of_sorts(std::size_t list) const {
+  if (!reader_.is_open(list)) return false;
+  for (std::size_t at = list; at < partner(list); ++at) {
+    if (reader_.is_open(at) && is_word(at + 1, kUnderscore)) {
+      ++at;
+    } else if (reader_.is_symbol(at) ? reader_.is_reserved(at)
+                                     : is_keyword(at)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+template <class Reader>
+auto Forms<Reader>::annotation(std::size_t list) const -> Result {
+  const std::size_t term = list + 2;
+  const std::size_t end = partner(list);
+  if (term == end) {
+    return Misfit{list, "an annotation without a term",
+                  "it is (! term :attribute ...)"};
+  }
+  for (std::size_t at = next(term); at < end; at = next_attribute(at)) {
+    if (!is_keyword(at)) {
+      return Misfit{at, "an annotation of another form",
+                    "after the term come :attributes with their values"};
+    }
+    if (reader_.tape.text(at) == ":named" && !is_name(at + 1)) {
+      return Misfit{at + 1, "a name that is no symbol", "write :named symbol"};
+    }
+  }
+  return {};
+}
+
+template <class Reader>
+auto Forms<Reader>::pattern(std::size_t pattern) const -> Result {
+  std::size_t variable = pattern;
+  std::size_t end = next(pattern);
+  if (is_qualified(pattern)) return qualified(pattern);
+  if (reader_.is_open(pattern)) {
+    const std::size_t constructor = pattern + 1;
+    end = partner(pattern);
+    if (constructor == end) {
+      return Misfit{pattern, "an empty pattern",
+                    "it is (constructor variable ...)"};
+    }
+    variable = next(constructor);
+    if (is_qualified(constructor)) {
+      const Result misfit = qualified(constructor);
+      if (misfit) return misfit;
+    } else if (!is_identifier(constructor)) {
+      variable = constructor;
+    }
+  }
+  for (; variable < end; variable = next(variable)) {
+    if (!is_name(variable) && !is_wildcard(variable)) {
+      return Misfit{variable, "a pattern of another form",
+                    "it is a symbol or (constructor variable ...)"};
+    }
+  }
+  return {};
+}
+
+}  // namespace podium::scramble
