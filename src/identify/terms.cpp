@@ -301,8 +301,7 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
     return {head + 1, range.end};
   }
   if (auto misfit = forms_.indexed(list)) return wrong(std::move(misfit));
-  if (bound(ids_[head], Mode::Terms) != kNone &&
-      !scramble::is_bit_vector_numeral(tokens_.tape.text(head))) {
+  if (!is_of_theory(list) && bound(ids_[head], Mode::Terms) != kNone) {
     open_.push_back(begin(kUnderscore));
     return {head, range.end};
   }
@@ -310,12 +309,21 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
   return {next_index(list), range.end};
 }
 
+// See scramble/annotations.cpp.
+bool Terms::is_of_theory(Index identifier) const {
+  const Index head = identifier + 2;
+  const std::string_view name = script_.texts.text(ids_[head]);
+  return scramble::is_bit_vector_numeral(name) ||
+         (name == scramble::kTester && tokens_.is_symbol(head + 1) &&
+          scope_.is_constructor(ids_[head + 1]));
+}
+
 // f or (_ f i ...)
 void Terms::identifier(Index token) {
   if (!tokens_.is_open(token)) return atom(token);
   const Index head = token + 2;
   const NodeId node = begin(kUnderscore);
-  if (scramble::is_bit_vector_numeral(tokens_.tape.text(head))) {
+  if (is_of_theory(token)) {
     text(ids_[head]);
   } else {
     atom(head);

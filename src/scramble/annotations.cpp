@@ -99,8 +99,7 @@ Terms::Range Terms::on_attribute(Range range) {
 Terms::Range Terms::on_indexed(Index list, Range range) {
   if (auto misfit = forms_.indexed(list)) return fail(std::move(misfit));
   const Index first = list + 2;
-  if (context_.is_bound(first) &&
-      !is_bit_vector_numeral(context_.tape.text(first))) {
+  if (context_.is_bound(first) && !is_of_theory(list)) {
     head(list);
     return {first, range.end};
   }
@@ -108,12 +107,21 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
   return {next(list), range.end};
 }
 
+// (_ bv10 32) and (_ is cons), also where the script has bound bv10 or is.
+bool Terms::is_of_theory(Index identifier) const {
+  const Index first = identifier + 2;
+  const std::string_view name = context_.tape.symbol(first);
+  return is_bit_vector_numeral(name) ||
+         (name == kTester && context_.is_symbol(first + 1) &&
+          is_constructor(first + 1));
+}
+
 // f or (_ f i ...)
 void Terms::write_identifier(Index token) {
   if (!context_.is_open(token)) return rare_atom(token);
   const Index first = token + 2;
   head(token);
-  if (is_bit_vector_numeral(context_.tape.text(first))) {
+  if (is_of_theory(token)) {
     writer_.token(first);
   } else {
     rare_atom(first);

@@ -25,7 +25,10 @@ struct Misfit {
   const char* hint;
 };
 
-// (_ bv10 32) is a number even where the script has bound bv10.
+// (_ is cons)
+inline constexpr std::string_view kTester = "is";
+
+// (_ bv10 32)
 inline bool is_bit_vector_numeral(std::string_view text) {
   return text.size() > 2 && text.starts_with("bv") &&
          text.find_first_not_of("0123456789", 2) == std::string_view::npos;

@@ -102,6 +102,7 @@ class Terms {
   void write_qualified(Index list);
   void write_pattern(Index pattern);
   bool is_constructor(Index symbol) const;
+  bool is_of_theory(Index identifier) const;
   void later(Before before, Range range, std::size_t mark = 0) {
     tasks_.push({range, before, static_cast<Index>(mark)});
   }

@@ -142,6 +142,11 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         "(assert (match L (((as nil L) a) (((as cons L) x y) b))))",
         "(declare-sort S 0)(declare-fun S () Int)(declare-fun f () S)"
         "(assert (= (as f S) ((as g S) S) (as (_ g S) S)))",
+        // a function with the name of testers or numbers
+        "(declare-datatype L ((nil) (cons (h Int) (t L))))(declare-fun l () L)"
+        "(declare-fun is (L) Bool)(declare-fun bv1 () Bool)"
+        "(assert (= (is l) ((_ is cons) l) ((_ is nil) l) bv1))"
+        "(assert (= (_ bv1 2) (_ bv2 2)))",
         // reserved words in bars
         "(declare-fun |let| () Bool)(declare-fun |_| () Bool)"
         "(assert (or |let| |_|))(assert (let ((|as| a)) (or |as| |let|)))",
@@ -159,6 +164,23 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         ASSERT_TRUE(other) << text;
         EXPECT_EQ(iso(*other), digest) << text << *other;
       }
+    }
+  }
+}
+
+// The official scrambler leaves the name of testers alone too.
+TEST(Scrambled, TesterIsNoFunctionOfItsName) {
+  const std::string text =
+      in_logic("QF_UFDT",
+               "(declare-datatypes ((L 0)) (((nil) (cons (h L)))))\n"
+               "(declare-fun l () L)(declare-fun is (L) Bool)\n"
+               "(assert (= (is l) ((_ is cons) l)))");
+  for (const Way way : {Way::Own, Way::Official}) {
+    for (std::uint64_t seed = 1; seed < 5; ++seed) {
+      const auto other = scrambled(text, way, seed, Track::SingleQuery);
+      ASSERT_TRUE(other);
+      EXPECT_NE(other->find("(_ is x"), std::string::npos) << *other;
+      EXPECT_EQ(iso(*other), iso(text)) << *other;
     }
   }
 }
