@@ -12,8 +12,8 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/members.h"
 #include "identify/certificate.h"
-#include "library/library.h"
 
 namespace podium::cli {
 namespace {
@@ -57,12 +57,7 @@ Result<std::vector<std::string>> files_of(
   if (paths.empty() || paths == std::vector<std::string>{kStandardInput}) {
     return std::vector<std::string>{kStandardInput};
   }
-  const Result<std::vector<library::Source>> sources =
-      library::find_files(paths);
-  if (!sources) return sources.error();
-  std::vector<std::string> files;
-  for (const library::Source& source : *sources) files.push_back(source.path);
-  return files;
+  return member_paths(paths);
 }
 
 using identify::Certificate;

@@ -18,7 +18,6 @@
 #include "cli/members.h"
 #include "identify/fingerprint.h"
 #include "identify/index.h"
-#include "library/library.h"
 #include "smtlib/summary.h"
 
 namespace podium::cli {
@@ -166,11 +165,9 @@ int identify_command(const Options& options) {
     files.emplace_back(options.paths.empty() ? kStandardInput
                                              : options.paths.front());
   } else {
-    const auto sources = library::find_files(options.paths);
-    if (!sources) return fail(sources.error());
-    for (const library::Source& source : *sources) {
-      files.push_back(source.path);
-    }
+    Result<std::vector<std::string>> found = member_paths(options.paths);
+    if (!found) return fail(found.error());
+    files = *std::move(found);
   }
   return look_up_many(options, *index, files);
 }

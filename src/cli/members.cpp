@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/parallel.h"
 #include "cli/counter.h"
+#include "cli/input.h"
 #include "identify/cache.h"
 #include "library/library.h"
 
@@ -63,20 +64,30 @@ Result<Member> guarded(const std::string& path, const Cache& cache) {
 
 }  // namespace
 
-Result<Members> read_members(const MembersPlan& plan) {
+Result<std::vector<std::string>> member_paths(
+    const std::vector<std::string>& paths) {
   const Result<std::vector<library::Source>> sources =
-      library::find_files(plan.paths);
+      library::find_files(paths);
   if (!sources) return sources.error();
+  if (sources->empty()) return nothing_below(paths.front(), "*.smt2");
+  std::vector<std::string> found;
+  for (const library::Source& source : *sources) found.push_back(source.path);
+  return found;
+}
+
+Result<Members> read_members(const MembersPlan& plan) {
+  const Result<std::vector<std::string>> paths = member_paths(plan.paths);
+  if (!paths) return paths.error();
   Result<Cache> cache = open_cache(plan.cache);
   if (!cache) return cache.error();
-  const std::size_t count = sources->size();
+  const std::size_t count = paths->size();
   std::vector<std::optional<Member>> found(count);
   std::vector<Stamp> stamps(count);
   std::atomic<std::size_t> failed = 0;
   std::atomic<std::size_t> read = 0;
   Counter counter("reading", count);
   for_each_index(count, plan.threads, [&](std::size_t at) {
-    const std::string& path = (*sources)[at].path;
+    const std::string& path = (*paths)[at];
     stamps[at] = stamp_of(path);
     if (const Member* known = cache->find(path, stamps[at])) {
       found[at] = *known;

@@ -11,6 +11,11 @@
 
 namespace podium::cli {
 
+// The paths of all files behind files, folders and lists; Missing if there is
+// none.
+Result<std::vector<std::string>> member_paths(
+    const std::vector<std::string>& paths);
+
 struct MembersPlan {
   std::vector<std::string> paths;  // files, folders, lists
   std::string cache;               // a file; "" for none

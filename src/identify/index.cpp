@@ -15,7 +15,7 @@ namespace {
 
 // Magic, number of entries; then entries in the order of their digests, then
 // texts. Numbers are little-endian.
-constexpr std::string_view kMagic = "podium-index-3\n\n";
+constexpr std::string_view kMagic = "podium-index-4\n\n";
 constexpr std::string_view kAnyMagic = "podium-index-";
 constexpr const char* kHint =
     "make one with podium identify --index FILE --build FOLDER";

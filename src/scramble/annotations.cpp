@@ -78,7 +78,12 @@ Terms::Range Terms::on_attribute(Range range) {
   const std::string_view text = context_.tape.text(keyword);
   writer_.token(keyword);
   if (forms_.gives_name(keyword)) {
-    context_.named.push_back(context_.id(value));
+    const SymbolId name = context_.id(value);
+    context_.named.push_back(name);
+    // Known from the beginning, unless no check-sat comes after it.
+    if (!context_.collecting && !context_.is_bound(value)) {
+      context_.scope.declare(name, Space::Function);
+    }
     writer_.name(value);
     return {range.end, range.end};
   }

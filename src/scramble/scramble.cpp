@@ -88,6 +88,7 @@ class Scrambler::State {
     SymbolId name;
   };
   std::vector<Named> named_;
+  std::size_t last_check_ = 0;  // of the parts so far
   Numbers numbers_;
   Array<char> buffer_;
 };
@@ -132,6 +133,7 @@ void Scrambler::State::begin_script() {
   context_.knows_names = false;
   fixed_.clear();
   named_.clear();
+  last_check_ = 0;
 }
 
 // In the pass before, nothing has declared a name that a term gives, so where
@@ -149,10 +151,11 @@ void Scrambler::State::find_uses() {
 
 // The names of terms, from the beginning on. Where one is used before it is
 // given or after its level is popped, the script is not legal, and no more nor
-// less so with the new name.
+// less so with the new name. What follows the last check-sat, and is not in all
+// tracks, has no say in what comes before.
 void Scrambler::State::declare_names() {
   for (const Named& named : named_) {
-    if (context_.keeps(named.name)) {
+    if (named.part <= last_check_ && context_.keeps(named.name)) {
       context_.scope.declare(named.name, Space::Function);
     }
   }
@@ -276,6 +279,9 @@ bool Scrambler::State::on_command(Command command, std::size_t at) {
   context_.pen.end_line();
   write_lines_after(command);
   context_.draft.end(context_.pen);
+  if (command == Command::CheckSat || command == Command::CheckSatAssuming) {
+    last_check_ = part;
+  }
   for (const SymbolId name : context_.named) named_.push_back({part, name});
   context_.named.clear();
   parts_.push({begin, context_.fixed ? Group::Fixed : group_of(command)});

@@ -168,6 +168,20 @@ TEST(Scrambled, OddScriptsAreRecognised) {
   }
 }
 
+// What follows the last check-sat is in some tracks only.
+TEST(Scrambled, NamesThatComeTooLateDoNotCount) {
+  const std::string text =
+      "(set-logic ALL)(declare-const a Bool)(foo n)(assert (or n a))"
+      "(check-sat)(assert (! a :named n))(assert n)(get-value (n))\n";
+  for (const Track track : {Track::SingleQuery, Track::Incremental}) {
+    for (std::uint64_t seed = 1; seed < 5; ++seed) {
+      const auto other = scrambled(text, Way::Own, seed, track);
+      ASSERT_TRUE(other);
+      EXPECT_EQ(iso(*other), iso(text)) << *other;
+    }
+  }
+}
+
 // The official scrambler leaves the name of testers alone too.
 TEST(Scrambled, TesterIsNoFunctionOfItsName) {
   const std::string text =
