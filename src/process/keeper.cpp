@@ -99,9 +99,7 @@ void kill_tree(const Watched& watched, PidList& list) {
     return;
   }
   // Also without a group, and for what moved itself out of it.
-  list.size = 0;
-  visit_descendants(::getpid(), list,
-                    [](pid_t process) { ::kill(process, SIGKILL); });
+  kill_descendants(::getpid(), list);
 }
 
 // The soft limit.

@@ -47,6 +47,22 @@ void connect_streams(const LaunchPlan& plan) {
   ::syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC);
 }
 
+void limit_resources(const LaunchPlan& plan) {
+  const rlimit no_core{0, 0};
+  if (::setrlimit(RLIMIT_CORE, &no_core) != 0) {
+    fail(*plan.report, Step::Resources, errno);
+  }
+  rlimit tasks{};
+  if (plan.entry.most_tasks == 0 || ::getrlimit(RLIMIT_NPROC, &tasks) != 0) {
+    return;
+  }
+  if (tasks.rlim_cur <= plan.entry.most_tasks) return;
+  tasks = {plan.entry.most_tasks, plan.entry.most_tasks};
+  if (::setrlimit(RLIMIT_NPROC, &tasks) != 0) {
+    fail(*plan.report, Step::Resources, errno);
+  }
+}
+
 void reset_signals(const LaunchPlan& plan) {
   // The launcher has reset the handlers, and the keeper that of SIGCHLD.
   sigset_t none;
@@ -160,10 +176,7 @@ namespace {
       ::sched_setaffinity(0, plan.cores_size, plan.cores) != 0) {
     fail(report, Step::Affinity, errno);
   }
-  const rlimit no_core{0, 0};
-  if (::setrlimit(RLIMIT_CORE, &no_core) != 0) {
-    fail(report, Step::Resources, errno);
-  }
+  limit_resources(plan);
   connect_streams(plan);
   if (::chdir(plan.folder) != 0) {
     fail(report, Step::Folder, errno);

@@ -58,6 +58,9 @@ struct Entry {
   // Without groups the keeper is the only one that can find the processes, so
   // another process has to be the parent that the command may kill.
   bool decoy = false;
+  // Of the command's user, for a kernel that cannot count those of the command
+  // alone; 0: as many as we may have.
+  std::uint64_t most_tasks = 0;
 
   void add(int descriptor) { members.at(count++) = descriptor; }
 };

@@ -13,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "process/keeper.h"
 #include "process/run_memory.h"
@@ -22,11 +23,15 @@ namespace {
 
 // The launcher answers within a millisecond; one that was stopped never does.
 constexpr int kPatienceMilliseconds = 10'000;
+// Keepers take their namespaces down within milliseconds, unless one hangs in
+// the kernel.
+constexpr int kEndMilliseconds = 2'000;
 // memory, three streams, done, a v2 group and its members, v1 groups, kill
 constexpr std::size_t kMostDescriptors = 5 + 2 + Entry::kMost + 1;
 
 struct Request {
-  int release = Networks::kNone;  // and nothing else
+  bool end = false;               // and nothing else
+  int release = Networks::kNone;  // the same
   bool into = false;
   bool kill = false;
   std::size_t count = 0;  // of v1 groups
@@ -169,6 +174,12 @@ int enter_network(Networks& networks, Request& request) {
     Request request;
     Parcel parcel;
     if (!receive_message(kSocket, request, parcel)) ::_exit(0);
+    if (request.end) {
+      // They are reaped by themselves; this returns when there are none.
+      while (::wait(nullptr) >= 0 || errno == EINTR) {
+      }
+      ::_exit(0);
+    }
     if (request.release != Networks::kNone) {
       networks.release(request.release);
       continue;
@@ -218,6 +229,26 @@ void away_from_streams(int& descriptor) {
   descriptor = ::fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
 }
 
+// Whether that process has ended, within that time.
+bool has_ended(const FileDescriptor& process, int milliseconds) {
+  pollfd watched{process.get(), POLLIN, 0};
+  int ready = 0;
+  do {
+    ready = ::poll(&watched, 1, milliseconds);
+  } while (ready < 0 && errno == EINTR);
+  return ready == 1;
+}
+
+// A child of ours; `options` as those of waitid.
+void reap(const FileDescriptor& process, int options) {
+  siginfo_t ignored{};
+  while (::waitid(static_cast<idtype_t>(P_PIDFD),
+                  static_cast<id_t>(process.get()), &ignored,
+                  WEXITED | options) != 0 &&
+         errno == EINTR) {
+  }
+}
+
 Error clone_error(int error) {
   Error result = io_error("cannot start a process", "", error);
   result.hint = "too many processes, or too little memory, on this machine";
@@ -245,15 +276,30 @@ Result<void> Launcher::start() {
   return {};
 }
 
+Launcher::~Launcher() {
+  end();
+  for (const FileDescriptor& keeper : ending_) {
+    has_ended(keeper, kEndMilliseconds);
+    reap(keeper, WNOHANG);
+  }
+}
+
+// In good order.
+void Launcher::end() {
+  if (!process_) return;
+  Request request;
+  request.end = true;
+  if (send_message(socket_.get(), request, Parcel{})) {
+    has_ended(process_, kEndMilliseconds);
+  }
+  stop();
+}
+
 void Launcher::stop() {
   if (!process_) return;
   socket_.close();  // at which it ends
   ::syscall(SYS_pidfd_send_signal, process_.get(), SIGKILL, nullptr, 0);
-  siginfo_t ignored{};
-  while (::waitid(static_cast<idtype_t>(P_PIDFD),
-                  static_cast<id_t>(process_.get()), &ignored, WEXITED) != 0 &&
-         errno == EINTR) {
-  }
+  reap(process_, 0);
   process_.close();
 }
 
@@ -337,17 +383,13 @@ Result<Keeper> Launcher::launch(const LaunchDescriptors& descriptors) {
   }
 }
 
-void Launcher::release(const Keeper& keeper) {
+void Launcher::release(Keeper keeper) {
+  const std::lock_guard<std::mutex> guard(mutex_);
   if (kind_ == Kind::None) {
-    // It may take a moment to end, for which nobody waits.
-    siginfo_t ignored{};
-    ::waitid(static_cast<idtype_t>(P_PIDFD),
-             static_cast<id_t>(keeper.descriptor.get()), &ignored,
-             WEXITED | WNOHANG);
+    ending_.push_back(std::move(keeper.descriptor));
     return;
   }
   if (keeper.network == Networks::kNone) return;
-  const std::lock_guard<std::mutex> guard(mutex_);
   if (!socket_ || keeper.launcher != number_) return;
   Request request;
   request.release = keeper.network;

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <mutex>
+#include <vector>
 
 #include "base/file.h"
 #include "base/result.h"
@@ -44,24 +45,28 @@ class Launcher {
   enum class Kind : std::uint8_t {
     Plain,
     Isolating,  // has namespaces of its own
-    None,       // Podium itself starts the keeper: for a single command, when
-           // it is small. A keeper that outlives Podium is left to the system.
+    None,  // Podium itself starts the keeper: for a single command, when it is
+           // small
   };
 
   explicit Launcher(Kind kind = Kind::Plain) : kind_(kind) {}
   Launcher(const Launcher&) = delete;
   Launcher& operator=(const Launcher&) = delete;
-  ~Launcher() { stop(); }
+  // Waits for keepers that are about to end, so that nothing is left for the
+  // system to reap, which not every first process of a container does.
+  ~Launcher();
 
   // Starts a keeper, which starts the command. The launcher itself is started
   // when it is first needed, and again if somebody killed it.
   Result<Keeper> launch(const LaunchDescriptors& descriptors);
 
-  // Nothing of the run is left, so what it had may be used again.
-  void release(const Keeper& keeper);
+  // Nothing of the run is left, so what it had may be used again. The keeper
+  // itself may take a moment to end, for which nobody waits here.
+  void release(Keeper keeper);
 
  private:
   Result<void> start();
+  void end();
   void stop();
   Result<Keeper> launch_ourselves(const LaunchDescriptors& descriptors) const;
   // Absent: the launcher does not answer.
@@ -71,7 +76,8 @@ class Launcher {
   std::mutex mutex_;
   unsigned number_ = 0;  // of launchers that were started
   FileDescriptor socket_;
-  FileDescriptor process_;  // pidfd
+  FileDescriptor process_;              // pidfd
+  std::vector<FileDescriptor> ending_;  // pidfds of keepers that we started
 };
 
 // Gives back the memory that a clone of Podium holds for nothing. The heap is

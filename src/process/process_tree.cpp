@@ -1,6 +1,7 @@
 #include "process/process_tree.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -162,6 +163,15 @@ void visit_descendants(pid_t root, PidList& list, void (*visit)(pid_t)) {
     }
     if (next == list.size) return;
   }
+}
+
+void kill_descendants(pid_t root, PidList& list) {
+  list.size = 0;
+  visit_descendants(root, list,
+                    [](pid_t process) { ::kill(process, SIGSTOP); });
+  list.size = 0;
+  visit_descendants(root, list,
+                    [](pid_t process) { ::kill(process, SIGKILL); });
 }
 
 }  // namespace podium::process

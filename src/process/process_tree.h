@@ -23,4 +23,8 @@ struct PidList {
 // meanwhile may be missed; it is then a child of the nearest subreaper.
 void visit_descendants(pid_t root, PidList& list, void (*visit)(pid_t));
 
+// All that can be found now. Those that fork while others are killed take the
+// places of the dead, so all are stopped first. The list is for its own use.
+void kill_descendants(pid_t root, PidList& list);
+
 }  // namespace podium::process

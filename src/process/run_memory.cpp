@@ -28,6 +28,7 @@ struct Header {
   Offset cores = 0;
   std::uint64_t cores_size = 0;
   bool decoy = false;
+  std::uint64_t most_tasks = 0;
   bool own_session = true;
   Offset actions = 0;  // RawActions with offsets in place of pointers
   std::uint64_t action_count = 0;
@@ -116,7 +117,8 @@ const RawAction* to_pointers(char* plan, Offset actions, std::size_t count) {
 
 }  // namespace
 
-Result<RunMemory> RunMemory::create(const Program& program, bool decoy) {
+Result<RunMemory> RunMemory::create(const Program& program,
+                                    const Entry& entry) {
   Writer writer;
   Header header;
   header.path = writer.add(program.path);
@@ -125,7 +127,8 @@ Result<RunMemory> RunMemory::create(const Program& program, bool decoy) {
   header.environment = writer.add(program.environment);
   header.cores_size = program.cores.size() * sizeof(cpu_set_t);
   header.cores = writer.add_aligned(program.cores.data(), header.cores_size);
-  header.decoy = decoy;
+  header.decoy = entry.decoy;
+  header.most_tasks = entry.most_tasks;
   header.own_session = program.own_session;
   header.action_count = program.actions.size();
   header.actions = writer.add(program.actions);
@@ -179,6 +182,7 @@ int map_plan(int file, LaunchPlan& plan) {
     plan.cores_size = header.cores_size;
   }
   plan.entry.decoy = header.decoy;
+  plan.entry.most_tasks = header.most_tasks;
   plan.own_session = header.own_session;
   if (header.action_count > 0) {
     plan.actions = to_pointers(bytes, header.actions, header.action_count);

@@ -35,7 +35,7 @@ struct Program {
 // On Podium's side.
 class RunMemory {
  public:
-  static Result<RunMemory> create(const Program& program, bool decoy);
+  static Result<RunMemory> create(const Program& program, const Entry& entry);
   RunMemory(RunMemory&& other) noexcept
       : file_(std::move(other.file_)),
         report_(std::exchange(other.report_, nullptr)) {}

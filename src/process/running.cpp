@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <limits>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "process/not_started.h"
@@ -29,8 +30,9 @@ constexpr std::size_t kBytesPerTurn = 4U << 20;
 // A larger pipe means fewer switches for a command that prints much.
 constexpr int kPipeSize = 1 << 18;
 // SIGKILL takes effect within milliseconds unless a process hangs in the
-// kernel, on a dead network drive for example.
-constexpr std::int64_t kPatience = 10'000 * kMillisecond;
+// kernel, on a dead network drive for example; but without control groups a
+// thousand processes that leave us little of a core have to be found first.
+constexpr std::int64_t kPatience = 30'000 * kMillisecond;
 
 struct Pipe {
   FileDescriptor read;
@@ -116,7 +118,7 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
   auto memory = RunMemory::create(
       {program, command.words, command.environment, folder, mask,
        confinement.actions, confinement.filter, own_session},
-      entry.decoy);
+      entry);
   if (!memory) return memory.error();
 
   Running running(launcher, limits, std::move(group), std::move(*memory),
@@ -279,12 +281,12 @@ void Running::stop(Reason reason, std::int64_t now) {
   stopped_at_ = now;
   for (std::int64_t time = now; time - now < kPatience;
        time = monotonic_now()) {
+    send(SIGTERM);
+    send(SIGCONT);  // the command may have stopped its keeper
     {
       const auto lock = meter_.lock();
       group_->kill();
     }
-    send(SIGTERM);
-    send(SIGCONT);  // the command may have stopped its keeper
     if (run_ended(50 * kMillisecond)) return;
   }
   stuck_ = true;
@@ -382,7 +384,7 @@ void Running::tell_usage(Outcome& outcome, const Usage& usage) const {
 
 Result<Outcome> Running::finish(const Command& command,
                                 const std::string& program) {
-  if (!stuck_) launcher_.release(keeper_);
+  if (!stuck_) launcher_.release(std::move(keeper_));
   keeper_.descriptor.close();
   meter_.release();
   const bool ended = report_->ended != 0;

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -17,6 +18,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <system_error>
 #include <thread>
 
 #include "base/text.h"
@@ -108,6 +111,35 @@ std::uint64_t proportional_share(pid_t process) {
   return resident();
 }
 
+// What our user has now, threads and all.
+std::uint64_t count_own_tasks() {
+  std::uint64_t count = 0;
+  std::error_code error;
+  const std::filesystem::directory_iterator end;
+  for (std::filesystem::directory_iterator it("/proc", error);
+       !error && it != end; it.increment(error)) {
+    const std::string name = it->path().filename();
+    struct stat status {};
+    const std::string tasks = "/proc/" + name + "/task";
+    if (!parse_number(name) || ::stat(tasks.c_str(), &status) != 0 ||
+        status.st_uid != ::geteuid()) {
+      continue;
+    }
+    count += status.st_nlink - 2;  // a folder each, and . and ..
+  }
+  return count;
+}
+
+// Between two looks a command that does nothing but fork could take all numbers
+// of processes that the machine has. What the kernel can limit is what one user
+// has (in a namespace of users, within it). There is room for what else the
+// user starts, and for us to see that the limit is exceeded.
+std::uint64_t most_tasks(std::uint64_t limit, bool isolated) {
+  constexpr std::uint64_t kRoom = 64;
+  constexpr std::uint64_t kMost = 1U << 22;  // the kernel has no more
+  return std::min(limit, kMost) + kRoom + (isolated ? 0 : count_own_tasks());
+}
+
 class SupervisedGroup final : public ControlGroup {
  public:
   explicit SupervisedGroup(const Order& order)
@@ -117,6 +149,9 @@ class SupervisedGroup final : public ControlGroup {
   Entry entry() const override {
     Entry entry;
     entry.decoy = true;
+    if (order_.limits.processes) {
+      entry.most_tasks = most_tasks(*order_.limits.processes, order_.isolated);
+    }
     return entry;
   }
   void started(pid_t keeper, const Report& report) override {
@@ -259,11 +294,11 @@ std::optional<Duration> SupervisedGroup::pace(const Usage& usage) const {
   return next;
 }
 
+// The keeper of an isolated command kills without looking for them.
 void SupervisedGroup::kill() {
-  const PidList list = find();
-  for (std::size_t i = 0; i < list.size; ++i) {
-    ::kill(list.pids[i], SIGKILL);
-  }
+  if (order_.isolated || keeper_ <= 0) return;
+  PidList list{pids_.data(), pids_.size(), 0};
+  kill_descendants(keeper_, list);
 }
 
 // If the command killed its keeper, its processes have no ancestor that we

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <thread>
 
@@ -45,6 +46,18 @@ TEST_P(Killing, ManyProcesses) {
   const Outcome outcome = execute(fault({"fork-many", "300"}), generous());
   EXPECT_EQ(outcome.reason, Reason::Exited);
   EXPECT_THAT(outcome.output.head, HasSubstr("started 300 refused 0"));
+}
+
+// They leave us little of a core to look for them.
+TEST_P(Killing, AForkBombOfSessions) {
+  Limits limits = generous();
+  limits.wall = milliseconds(300);
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(execute(fault({"fork-bomb", "200"}), limits).reason,
+            Reason::WallLimit);
+  // The bomb itself ends after 20 s.
+  EXPECT_THAT(std::chrono::steady_clock::now() - begin,
+              Lt(milliseconds(10000)));
 }
 
 TEST_P(Killing, AChaseAfterGenerations) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -119,6 +120,43 @@ TEST_P(LauncherOf, TakesItsRunsWithIt) {
   const Outcome outcome = execute(fault({"sleep"}), Limits{});
   killer.join();
   EXPECT_EQ(outcome.reason, Reason::Signalled);
+}
+
+// Runs a command by a Podium of its own; 0 if that went well.
+int run_once(Host::Proof proof) {
+  const auto host = Host::open(std::nullopt, proof);
+  if (!host) return 1;
+  Command command = fault({"exit"});
+  command.isolation.emplace();
+  const Interrupt never;
+  return host->execute(command, Limits{}, never) ? 0 : 2;
+}
+
+int status_of(pid_t child) {
+  int status = -1;
+  return ::waitpid(child, &status, 0) == child ? status : -1;
+}
+
+// Whoever adopts what Podium leaves behind may never reap it, as the first
+// process of many a container.
+TEST(Podium, LeavesNothingToReap) {
+  const pid_t adopter = ::fork();
+  if (adopter == 0) {
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    for (const auto proof : {Host::Proof::Made, Host::Proof::Spared}) {
+      for (int round = 0; round < 10; ++round) {
+        const pid_t podium = ::fork();
+        if (podium == 0) ::_exit(run_once(proof));
+        if (status_of(podium) != 0) ::_exit(1);
+        if (::waitpid(-1, nullptr, 0) >= 0) ::_exit(2);
+      }
+    }
+    ::_exit(0);
+  }
+  const int status = status_of(adopter);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_NE(WEXITSTATUS(status), 1) << "the command was not run";
+  EXPECT_NE(WEXITSTATUS(status), 2) << "a process was left";
 }
 
 TEST(ProcessTree, FindsDescendantsParentsFirst) {

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <cstdlib>
 
 #include "means.h"
 
@@ -197,6 +200,23 @@ TEST_P(Limit, Processes) {
     EXPECT_EQ(outcome.reason, Reason::Exited);
     EXPECT_THAT(outcome.output.head, HasSubstr("started 19 refused 181"));
   }
+}
+
+// A fork bomb must not take all numbers of processes before it is looked at.
+TEST_P(Limit, ProcessesOfTheUserWhereTheKernelCannotCountThoseOfTheCommand) {
+  if (!supervised()) GTEST_SKIP() << "the kernel counts them";
+  Limits limits;
+  limits.wall = milliseconds(15000);
+  limits.processes = 20;
+  const Outcome outcome = execute(fault({"task-limit"}), limits);
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  const int most = std::atoi(outcome.output.head.c_str());
+  EXPECT_GT(most, 20);
+  EXPECT_LT(most, isolated() ? 200 : 30000);
+  // One with less than that keeps it.
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NPROC, &before), 0);
+  EXPECT_GE(before.rlim_cur, static_cast<rlim_t>(most));
 }
 
 TEST_P(Limit, ThreadsCountAsProcesses) {

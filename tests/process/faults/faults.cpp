@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -237,6 +238,31 @@ int fork_many(const Numbers& n) {
   std::printf("started %ld refused %ld\n", started, refused);
   std::fflush(stdout);
   usleep(static_cast<useconds_t>(number(n, 1, 0)) * 1000);
+  return 0;
+}
+
+// All start others, each in a session of its own, and go on to try when there
+// are as many as were asked for.
+int fork_bomb(const Numbers& n) {
+  const long most = std::min(number(n, 0, 100), 400L);
+  void* memory = mmap(nullptr, sizeof(long), PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return 3;
+  auto& started = *static_cast<std::atomic<long>*>(memory);
+  for (;;) {
+    if (++started > most || start_child() < 0) {
+      --started;
+      continue;
+    }
+    setsid();
+  }
+}
+
+// How many processes its user may have.
+int task_limit(const Numbers&) {
+  rlimit limit{};
+  getrlimit(RLIMIT_NPROC, &limit);
+  std::printf("%lu\n", static_cast<unsigned long>(limit.rlim_cur));
   return 0;
 }
 
@@ -541,6 +567,8 @@ const std::map<std::string, Fault> kFaults{
     {"hold-pipe", hold_pipe},
     {"flood", flood},
     {"fork-many", fork_many},
+    {"fork-bomb", fork_bomb},
+    {"task-limit", task_limit},
     {"rabbits", rabbits},
     {"short-children", short_children},
     {"ignore-signals", ignore_signals},
