@@ -80,6 +80,9 @@ void map_ids(Maker& maker) {
 }
 
 constexpr std::array kDevices{"null", "zero", "full", "random", "urandom"};
+// What is taken aside has these numbers, after those of the devices.
+constexpr std::uint64_t kShownAside = kDevices.size();
+constexpr std::uint64_t kFirstFolderAside = kShownAside + 1;
 
 void take_devices(Maker& maker) {
   std::uint64_t number = 0;
@@ -105,8 +108,18 @@ void make_devices(Maker& maker) {
   maker.mount("/dev", folder, "", "", MS_BIND | MS_REC);
 }
 
+// Before there are layers over them: the kernel allows two over each other, and
+// this file system may be one.
+void take_folders(Maker& maker, const std::vector<Layer>& layers) {
+  std::uint64_t number = kFirstFolderAside;
+  for (const Layer& layer : layers) {
+    if (layer.above) maker.take_aside(layer.folder, number++);
+  }
+}
+
 void make_layers(Maker& maker, const std::vector<Layer>& layers) {
   int number = 0;
+  std::uint64_t aside = kFirstFolderAside;
   for (const Layer& layer : layers) {
     const std::string upper = fmt::format("{}/upper{}", kStore, number);
     const std::string work = fmt::format("{}/work{}", kStore, number++);
@@ -116,10 +129,18 @@ void make_layers(Maker& maker, const std::vector<Layer>& layers) {
       continue;
     }
     maker.folder(work, 0700);
-    maker.mount(layer.folder, "podium", "overlay",
-                fmt::format("lowerdir={},upperdir={},workdir={},userxattr",
-                            layer.folder, upper, work),
-                kPlain);
+    std::string lower = layer.folder;
+    if (layer.above) {
+      lower = upper + "-lower";
+      maker.folder(lower, 0755);
+      maker.put(lower, aside++);
+    }
+    maker
+        .mount(layer.folder, "podium", "overlay",
+               fmt::format("lowerdir={},upperdir={},workdir={},userxattr",
+                           lower, upper, work),
+               kPlain)
+        .may_fail = layer.above;
   }
 }
 
@@ -150,8 +171,7 @@ void make_private_folders(Maker& maker, const Isolation& isolation) {
   for (const char* name : {"/podium/home", "/podium/work", "/podium/input"}) {
     maker.folder(run + name, 0755);
   }
-  if (!isolation.shown.empty())
-    maker.put(run + "/podium/input", kDevices.size());
+  if (!isolation.shown.empty()) maker.put(run + "/podium/input", kShownAside);
   const std::string empty = std::string(kStore) + "/empty";
   maker.folder(empty, 0555);
   for (const std::string& folder : isolation.hidden) maker.bind(folder, empty);
@@ -170,8 +190,9 @@ std::vector<Action> sandbox_actions(const Places& places,
   take_devices(maker);
   maker.add(Kind::Restrict, "/").flags = kReadOnly;
   if (!isolation.shown.empty()) {
-    maker.take_aside(isolation.shown, kDevices.size());
+    maker.take_aside(isolation.shown, kShownAside);
   }
+  take_folders(maker, places.layers);
   maker.mount(kStore, "podium", "tmpfs",
               memory ? fmt::format("mode=755,size={}", *memory) : "mode=755",
               kPlain);

@@ -54,6 +54,9 @@ struct Layer {
   std::string folder;
   std::uint32_t mode = 0;
   bool empty = false;  // so that a fresh folder looks the same
+  // Over a part of another layer, in which the command could not write: there a
+  // folder keeps its owner, who may be nobody in the command's namespace.
+  bool above = false;
 };
 
 // What is in the folder for temporary files, if that has no layer.

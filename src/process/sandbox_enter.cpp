@@ -110,7 +110,8 @@ constexpr std::uint32_t bit(Lack lack) {
 int carry_out(const RawAction* actions, std::size_t count, std::uint32_t& lacks,
               std::size_t& failed) {
   ::umask(0);
-  std::array<int, kMostAside> aside{};
+  std::array<int, kMostAside> aside;
+  aside.fill(-1);
   for (std::size_t i = 0; i < count; ++i) {
     const RawAction& action = actions[i];
     if (carry_out(action, aside) == 0 || action.may_fail) continue;

@@ -122,6 +122,48 @@ bool add_layer(const KernelFiles& files, const std::string& folder,
   return true;
 }
 
+// Whether a layer over `top` lets us write to the folder below it: what lies
+// between is copied into the layer first, with its owner and mode.
+bool can_be_copied(const KernelFiles& files, const std::string& top,
+                   const std::string& folder) {
+  struct stat status {};
+  for (std::size_t end = top.size(); end != std::string::npos;) {
+    end = folder.find('/', end + 1);
+    const std::string path = files.path(folder.substr(0, end));
+    if (::stat(path.c_str(), &status) != 0) return true;  // nothing to copy
+    if (status.st_uid != ::geteuid() || status.st_gid != ::getegid()) {
+      return false;
+    }
+  }
+  return (status.st_mode & kForOwner) == kForOwner;
+}
+
+// Over folders that are in a layer and cannot be written to for all that.
+void add_layers_above(const KernelFiles& files,
+                      const std::vector<std::string>& points,
+                      const std::vector<std::string>& wanted,
+                      std::vector<Layer>& layers) {
+  std::vector<Layer> above;
+  for (const std::string& path : wanted) {
+    const auto below = std::ranges::find_if(layers, [&](const Layer& layer) {
+      return is_within(path, layer.folder);
+    });
+    struct stat status {};
+    if (below == layers.end() || below->folder == path || below->empty ||
+        can_be_copied(files, below->folder, path) ||
+        has_mounts_below(points, path) ||
+        std::ranges::find(above, path, &Layer::folder) != above.end() ||
+        ::stat(files.path(path).c_str(), &status) != 0) {
+      continue;
+    }
+    above.push_back({path, (status.st_mode & 07777U) | kForOwner, false, true});
+  }
+  // One that is within another comes after it.
+  std::ranges::sort(above, {},
+                    [](const Layer& layer) { return layer.folder.size(); });
+  layers.insert(layers.end(), above.begin(), above.end());
+}
+
 bool is_of_system(const std::string& path) {
   return path.size() < 2 || std::ranges::any_of(kSystem, [&](auto folder) {
            return is_within(path, folder);
@@ -146,6 +188,7 @@ Places find_places(const KernelFiles& files,
   if (!has_mounts_below(points, kSharedTemporary)) {
     add_layer(files, kSharedTemporary, kForAll, places.layers);
   }
+  add_layers_above(files, points, wanted, places.layers);
   return places;
 }
 

@@ -6,6 +6,7 @@
 #include <netinet/in.h>
 #include <sys/inotify.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -94,6 +95,24 @@ TEST_P(Isolated, ItMayChangeFilesForItself) {
   EXPECT_EQ(shell("cat old; echo mine > old; cat old; rm old; ls"),
             "host\nmine\n");
   EXPECT_EQ(first_line(file), "host");
+}
+
+// Whoever owns it, and the folders on the way to it, and whatever its mode is.
+TEST_P(Isolated, ItMayWriteToItsFolder) {
+  const std::string mine = folder_->path();
+  std::ofstream(mine + "/old") << "host\n";
+  const std::string script = "cat old; echo x > new && mkdir -p a/b && ls";
+  ASSERT_EQ(::chmod(mine.c_str(), 0555), 0);
+  EXPECT_EQ(shell(script), "host\na\nnew\nold\n");
+  ASSERT_EQ(::chmod(mine.c_str(), 0755), 0);
+  constexpr uid_t kAnybody = 4321;
+  if (::geteuid() == 0) {
+    ASSERT_EQ(::chown(mine.c_str(), kAnybody, kAnybody), 0);
+    EXPECT_EQ(shell(script), "host\na\nnew\nold\n");
+    ASSERT_EQ(::chown(mine.c_str(), 0, kAnybody), 0);
+    EXPECT_EQ(shell(script), "host\na\nnew\nold\n");
+  }
+  EXPECT_FALSE(std::filesystem::exists(mine + "/new"));
 }
 
 TEST_P(Isolated, PlacesForFilesAreFreshEachTime) {

@@ -91,6 +91,20 @@ TEST_F(PlacesTest, TheyCanBeWrittenToWhateverTheFoldersModeIs) {
                           layer("/var/tmp", 01777)));
 }
 
+// What is in a layer keeps its owner and mode, but not the folder itself over
+// which one is put.
+TEST_F(PlacesTest, AFolderThatCouldNotBeWrittenToHasALayerOfItsOwn) {
+  folder("/home/me/solver", 0555);
+  const Places places = find_places(
+      tree_.files(), {"/home/me/solver", "/home/me", "/home/me/solver"});
+  EXPECT_THAT(
+      places.layers,
+      ElementsAre(layer("/home", 0755), layer("/tmp", 01777),
+                  layer("/var/tmp", 01777), layer("/home/me/solver", 0755)));
+  EXPECT_TRUE(places.layers.back().above);
+  EXPECT_FALSE(places.layers.front().above);
+}
+
 TEST_F(PlacesTest, AnEmptyFolderIsTold) {
   tree_.write("/tmp/file", "");
   const Places places = find_places(tree_.files(), {});
