@@ -84,6 +84,9 @@ TEST_P(AfterAKill, ALivingPodiumIsNotTouched) {
   ASSERT_TRUE(Host::open(GetParam()));
   EXPECT_EQ(groups_of(other.process()), groups);
   EXPECT_EQ(marked_processes().size(), 2U);
+  // The next test may look for what this one left.
+  other.kill();
+  EXPECT_TRUE(eventually([] { return marked_processes().empty(); }));
 }
 
 // Processes in the group of a Podium that is no more.
