@@ -76,8 +76,8 @@ void block_signals() {
 }
 
 // At each switch between us and the solver the kernel would tell this thread
-// which core it is on (restartable sequences), which costs a fortieth of an
-// exchange and which nothing that it does asks for. Where the C library has
+// which core it is on (restartable sequences), which costs about a hundredth of
+// an exchange and which nothing that it does asks for. Where the C library has
 // none, or has them in another way, we are only slower.
 void leave_restartable_sequences() {
 #if __has_include(<sys/rseq.h>)
@@ -172,7 +172,10 @@ Conversation conclude(Talk talk, process::Outcome outcome,
   if (talk.end == TraceEnd::SolverEnded) {
     if (is_limit(reason)) end_at(exit.ending);
     if (reason == Reason::NotStarted) result.note = result.report.note;
-    if (reason == Reason::Interrupted) exit = {Ending::Exited, 0};
+    if (reason == Reason::Interrupted) {
+      exit = {Ending::Signalled, SIGKILL};
+      result.note += "; it went on and was stopped";
+    }
     return result;
   }
   // All was said; how long the solver takes to end does not count.

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <thread>
 
@@ -373,10 +374,15 @@ TEST_F(Trace, ASolverMayBeMissing) {
 
 TEST_F(Trace, AClosedOutputIsTheEnd) {
   const auto begin = std::chrono::steady_clock::now();
-  EXPECT_EQ(talk({"closes-output"}).end, TraceEnd::SolverEnded);
+  const Conversation closed = talk({"closes-output"});
+  EXPECT_EQ(closed.end, TraceEnd::SolverEnded);
+  EXPECT_THAT(closed.note, HasSubstr("it went on and was stopped"));
+  EXPECT_EQ(closed.report.exit,
+            (contest::Exit{contest::Ending::Signalled, SIGKILL}));
   const Conversation result = talk({"closes-input"});
   EXPECT_EQ(result.end, TraceEnd::SolverEnded);
-  EXPECT_THAT(result.note, EndsWith("no reply, it does not read any more"));
+  EXPECT_THAT(result.note, EndsWith("no reply, it does not read any more; it "
+                                    "went on and was stopped"));
   EXPECT_LT(std::chrono::steady_clock::now() - begin, seconds(9));
 }
 
