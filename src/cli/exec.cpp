@@ -163,7 +163,8 @@ class Streams {
 
   void write(bool error, std::string_view bytes) const {
     const int target = targets_[error ? 1 : 0];
-    // Whoever reads us may have gone; the command goes on.
+    // On a full disk the command goes on; if nobody reads us any more the
+    // signal stops it.
     if (target >= 0) (void)write_all(target, bytes, "");
   }
 

@@ -20,6 +20,11 @@ void on_signal(int) {
   running_interrupt->raise();
 }
 
+// Nobody reads us any more. What is printed next would raise it again.
+void on_broken_pipe(int) {
+  if (running_interrupt != nullptr) running_interrupt->raise();
+}
+
 }  // namespace
 
 SignalGuard::SignalGuard(process::Interrupt& interrupt) {
@@ -29,10 +34,12 @@ SignalGuard::SignalGuard(process::Interrupt& interrupt) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     ::sigaction(signal, &action, nullptr);
   }
+  action.sa_handler = on_broken_pipe;
+  ::sigaction(SIGPIPE, &action, nullptr);
 }
 
 SignalGuard::~SignalGuard() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
     std::signal(signal, SIG_DFL);
   }
   running_interrupt = nullptr;

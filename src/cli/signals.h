@@ -7,7 +7,9 @@
 namespace podium::cli {
 
 // While it lives, SIGINT, SIGTERM and SIGHUP raise the interrupt; the second
-// one ends this program at once. One at a time.
+// one ends this program at once. Printing to a pipe that nobody reads raises it
+// too, however often: to end by that would leave control groups behind. One at
+// a time.
 class SignalGuard {
  public:
   explicit SignalGuard(process::Interrupt& interrupt);
