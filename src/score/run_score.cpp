@@ -306,7 +306,12 @@ RunScore RunScorer::limited(const contest::Record& run,
       keeps ? not_negative(run.wall) : cut(run.wall, limits_.wall);
   score.actual_cpu = keeps ? not_negative(run.cpu) : cut(run.cpu, limits_.cpu);
   add_times(score, run, contest::decides(score.answer), late);
-  if (!score.solved && score.errors == 0) {
+  // Where no script is called solved, one that answered everything and did not
+  // end is counted by its end too.
+  const bool never_solved =
+      track_ == contest::Track::Incremental &&
+      rules_.incremental_columns == contest::IncrementalColumns::Nothing;
+  if ((!score.solved || never_solved) && score.errors == 0) {
     score.memout = how == Stop::OutOfMemory;
     score.timeout = late && !score.memout;
   }

@@ -376,6 +376,28 @@ TEST(IncrementalByYear, WhatAWrongAnswerMakesOfARun) {
   EXPECT_EQ(first.correct, 0U);
 }
 
+// The pages of 2024 and 2025 call every script unsolved, so that one with an
+// answer to both check-sats that did not end in time is a time-out there. By
+// the rules it is solved.
+TEST(IncrementalByYear, PagesSince2024CountTimeOutsOfAllScripts) {
+  contest::Benchmark benchmark;
+  benchmark.check_sats = 2;
+  contest::Record run;
+  run.correct = 2;
+  run.wall = run.cpu = seconds(101);
+  run.decided_wall = run.decided_cpu = seconds(7);
+  run.ending = Ending::WallLimit;
+  const auto score = [&](Edition edition) {
+    return RunScorer(Track::Incremental, rules(2025, edition),
+                     {seconds(100), seconds(400)})
+        .score(ScoreKind::Parallel, run, benchmark, Status::Unknown);
+  };
+  EXPECT_TRUE(score(Edition::Published).timeout);
+  EXPECT_EQ(score(Edition::Published).correct, 2U);
+  EXPECT_TRUE(score(Edition::Document).solved);
+  EXPECT_FALSE(score(Edition::Document).timeout);
+}
+
 // 2011: "a solver with a higher n-value wins, with the cumulative time only
 // used to break ties": no points in the application track.
 TEST(IncrementalByYear, HasNoPoints) {
