@@ -65,6 +65,22 @@ contest::Status expected_status(std::string_view verdict) {
   return contest::Status::Unknown;
 }
 
+// What the run was expected to say, from whether its answer was right.
+contest::Status status_by_category(std::string_view category, Answer answer) {
+  const bool right = category == "correct";
+  if (!contest::decides(answer) || !(right || category == "wrong")) {
+    return contest::Status::Unknown;
+  }
+  return right == (answer == Answer::Sat) ? contest::Status::Sat
+                                          : contest::Status::Unsat;
+}
+
+// Until 2015 BenchExec called them <sourcefile>.
+bool is_run(const pugi::xml_node& node) {
+  const std::string_view name = node.name();
+  return name == "run" || name == "sourcefile";
+}
+
 // The mangled name in "QF_BV/17_QF_BV_family_name.yml", without the number.
 std::optional<std::string_view> mangled_in(std::string_view path) {
   std::string_view base = path.substr(path.rfind('/') + 1);
@@ -98,7 +114,8 @@ class Reader {
     }
     if (Result<void> read = read_head(); !read) return read.error();
     if (!collector_) return finish();
-    for (const pugi::xml_node run : root_.children("run")) {
+    for (const pugi::xml_node run : root_.children()) {
+      if (!is_run(run)) continue;
       if (Result<void> taken = take(run); !taken) return taken.error();
     }
     return finish();
@@ -134,7 +151,8 @@ class Reader {
     if (!track && definition) {
       track = definition->track;
       if (!track) {
-        for (const pugi::xml_node run : root_.children("run")) {
+        for (const pugi::xml_node run : root_.children()) {
+          if (!is_run(run)) continue;
           notes_.left_out(
               fmt::format("is of the track '{}', which is none here",
                           printable(name)),
@@ -183,7 +201,7 @@ class Reader {
     if (taken) taken = take_status(node, columns, run);
     if (taken) taken = take_extras(node, columns, run);
     if (!taken) return taken;
-    return add(node, run);
+    return add(node, columns, run);
   }
 
   Error bad(const pugi::xml_node& node, std::string_view title,
@@ -379,7 +397,8 @@ class Reader {
                          : fmt::format("{}/{}.smt2", logic, rest);
   }
 
-  Result<void> add(const pugi::xml_node& node, Record& run) {
+  Result<void> add(const pugi::xml_node& node, const Columns& columns,
+                   Record& run) {
     std::string logic;
     const std::string name = name_of(node, logic);
     if (name.empty()) {
@@ -395,8 +414,15 @@ class Reader {
     collector_->records().solvers.back().version = solver_.version;
     run.benchmark = collector_->benchmark(name, logic, is_new);
     if (is_new) {
+      // Older files do not say what was expected, but whether it came.
+      const pugi::xml_attribute verdict = node.attribute("expectedVerdict");
+      const Track track = collector_->records().track;
+      const bool one_answer =
+          track == Track::SingleQuery || track == Track::Parallel;
       collector_->records().benchmarks.back().status =
-          expected_status(node.attribute("expectedVerdict").value());
+          !verdict && one_answer
+              ? status_by_category(value_of(columns, "category"), run.answer)
+              : expected_status(verdict.value());
     }
     if (!collector_->add(run)) {
       notes_.left_out("is a second run of a solver on a benchmark",

@@ -94,6 +94,19 @@ Result<bool> CsvReader::next() {
   }
 }
 
+Result<void> check_titles(const CsvReader& reader) {
+  std::vector<std::string_view> titles;
+  for (const std::string_view cell : reader.cells()) {
+    if (!trim(cell).empty()) titles.push_back(trim(cell));
+  }
+  std::ranges::sort(titles);
+  const auto twice = std::ranges::adjacent_find(titles);
+  if (twice == titles.end()) return {};
+  return Error{Code::Syntax, reader.place(),
+               fmt::format("the column '{}' occurs twice", printable(*twice)),
+               "its first line names the columns"};
+}
+
 Result<CsvTable> CsvTable::open(std::string_view text, std::string name) {
   CsvTable table(CsvReader(text, name));
   const Result<bool> first = table.reader_.next();
@@ -101,6 +114,9 @@ Result<CsvTable> CsvTable::open(std::string_view text, std::string name) {
   if (!*first) {
     return Error{Code::Missing, std::move(name), "the table is empty",
                  "its first line names the columns"};
+  }
+  if (Result<void> fine = check_titles(table.reader_); !fine) {
+    return fine.error();
   }
   for (const std::string_view title : table.cells()) {
     table.titles_.emplace_back(title);

@@ -51,10 +51,13 @@ class CsvReader {
   std::deque<std::string> unquoted_;
 };
 
+// Syntax if two columns have one title: which one is meant nobody can tell.
+Result<void> check_titles(const CsvReader& reader);
+
 // A table whose first line names the columns.
 class CsvTable {
  public:
-  // Reads the first line. Missing if there is none.
+  // Reads the first line. Missing if there is none; see check_titles().
   static Result<CsvTable> open(std::string_view text, std::string name);
 
   std::optional<std::size_t> column(std::string_view title) const;

@@ -188,12 +188,13 @@ void Entrants::add_number(std::int64_t number, const std::string& name) {
 }
 
 const Solver* Entrants::find(const Solver& solver) const {
-  if (const auto found = by_name_.find(solver.name); found != by_name_.end()) {
-    return &solvers_[found->second];
+  // A number is one solver's; the name may be that of another year's version.
+  if (solver.number != 0) {
+    const auto found = by_number_.find(solver.number);
+    if (found != by_number_.end()) return &solvers_[found->second];
   }
-  if (solver.number == 0) return nullptr;
-  const auto found = by_number_.find(solver.number);
-  return found != by_number_.end() ? &solvers_[found->second] : nullptr;
+  const auto found = by_name_.find(solver.name);
+  return found != by_name_.end() ? &solvers_[found->second] : nullptr;
 }
 
 bool is_solvers_csv(std::string_view text) {
@@ -296,7 +297,9 @@ std::string write_solvers_csv(const std::vector<Solver>& solvers) {
 void complete_solvers(contest::Records& records, const Entrants& entrants,
                       Notes& notes) {
   std::set<std::string> taken;
-  for (const Solver& solver : records.solvers) taken.insert(solver.name);
+  for (const Solver& solver : records.solvers) {
+    if (entrants.find(solver) == nullptr) taken.insert(solver.name);
+  }
   for (Solver& solver : records.solvers) {
     const Solver* known = entrants.find(solver);
     if (known == nullptr) {
@@ -306,12 +309,15 @@ void complete_solvers(contest::Records& records, const Entrants& entrants,
       continue;
     }
     // Two builds may be registered as one solver; then only one has its name.
-    const bool rename = known->name != solver.name;
-    if (rename && !taken.insert(known->name).second) {
+    if (!taken.insert(known->name).second) {
       notes.odd(fmt::format("'{}' is also called '{}' in the list of solvers, "
                             "as another one is; it keeps its name",
                             printable(solver.name), printable(known->name)),
                 "");
+      if (!taken.insert(solver.name).second) {
+        solver.name += fmt::format(" #{}", solver.number);
+        taken.insert(solver.name);
+      }
       continue;
     }
     const std::vector<Participation> own = std::move(solver.participations);

@@ -69,6 +69,12 @@ void JsonCursor::wrong_type(std::string_view key, std::string_view wanted) {
        kFormat);
 }
 
+void JsonCursor::twice(std::string_view key) {
+  fail(Code::Syntax,
+       fmt::format("the field '{}' is there twice", printable(key)),
+       "remove one of them");
+}
+
 std::optional<std::string_view> JsonCursor::text(JsonValue value,
                                                  std::string_view key) {
   std::string_view text;

@@ -5,8 +5,10 @@
 
 #include <simdjson.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -49,6 +51,24 @@ class JsonCursor {
     }
   }
 
+  // As each_field(), with an error if one of these keys is there twice.
+  // REQUIRES: at most 32 keys.
+  template <class Action>
+  void each_field_once(JsonObject object,
+                       std::span<const std::string_view> keys,
+                       const Action& action) {
+    std::uint32_t seen = 0;
+    each_field(object, [&](std::string_view key, JsonValue value) {
+      const auto found = std::ranges::find(keys, key);
+      if (found != keys.end()) {
+        const std::uint32_t bit = 1U << (found - keys.begin());
+        if ((seen & bit) != 0) return twice(key);
+        seen |= bit;
+      }
+      action(key, value);
+    });
+  }
+
   // Calls action(value) for each element, until one sets an error.
   template <class Action>
   void each_element(JsonArray array, const Action& action) {
@@ -73,6 +93,7 @@ class JsonCursor {
  private:
   bool check(simdjson::error_code code);
   void wrong_type(std::string_view key, std::string_view wanted);
+  void twice(std::string_view key);
 
   std::string_view text_;
   LineCounter lines_;

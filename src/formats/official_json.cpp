@@ -24,6 +24,20 @@ using contest::Track;
 constexpr double kMostSeconds = 1e9;
 constexpr double kMostBytes = 1e18;
 
+constexpr std::array<std::string_view, 4> kFileKeys{"incremental", "logic",
+                                                    "family", "name"};
+constexpr std::array<std::string_view, 8> kResultKeys{
+    "track",    "solver",         "file",         "result",
+    "cpu_time", "wallclock_time", "memory_usage", "nb_answers"};
+constexpr std::array<std::string_view, 4> kBenchmarkKeys{
+    "file", "status", "asserts", "check_sats"};
+
+// Parts of a path must not make another path of it.
+bool is_part(std::string_view part) {
+  return !part.empty() && part != "." && part != ".." &&
+         part.find('/') == std::string_view::npos;
+}
+
 struct File {
   bool incremental = false;
   std::string logic;
@@ -37,7 +51,7 @@ std::optional<File> read_file_name(JsonCursor& cursor, JsonValue value) {
   File file;
   std::string family;
   std::string name;
-  cursor.each_field(*object, [&](std::string_view key, JsonValue field) {
+  const auto take = [&](std::string_view key, JsonValue field) {
     if (key == "incremental") {
       file.incremental = cursor.boolean(field, key).value_or(false);
     } else if (key == "logic") {
@@ -48,15 +62,26 @@ std::optional<File> read_file_name(JsonCursor& cursor, JsonValue value) {
       const auto parts = cursor.array(field, key);
       if (!parts) return;
       cursor.each_element(*parts, [&](JsonValue part) {
-        family += cursor.text(part, key).value_or("");
+        const std::string_view folder = cursor.text(part, key).value_or("");
+        if (!is_part(folder)) {
+          cursor.fail(Code::BadValue, "this is no name of a folder",
+                      "the folders of \"family\" are names without '/'");
+        }
+        family += folder;
         family += '/';
       });
     }
-  });
+  };
+  cursor.each_field_once(*object, kFileKeys, take);
   if (cursor.failed()) return std::nullopt;
   if (file.logic.empty() || name.empty()) {
     cursor.fail(Code::Missing, "a file without a logic or a name",
                 "\"file\" has incremental, logic, family and name");
+    return std::nullopt;
+  }
+  if (!is_part(file.logic) || !is_part(name)) {
+    cursor.fail(Code::BadValue, "this is no name of a benchmark in a logic",
+                "\"logic\" and \"name\" are names without '/'");
     return std::nullopt;
   }
   file.name = fmt::format("{}/{}{}", file.logic, family, name);
@@ -124,12 +149,13 @@ class ResultsReader {
   };
 
   void take(JsonValue value) {
-    const auto object = cursor_.object(value, "results");
+    const auto object = cursor_.object(value, "an element of results");
     if (!object) return;
     Fields fields;
-    cursor_.each_field(*object, [&](std::string_view key, JsonValue field) {
-      take_field(key, field, fields);
-    });
+    cursor_.each_field_once(*object, kResultKeys,
+                            [&](std::string_view key, JsonValue field) {
+                              take_field(key, field, fields);
+                            });
     if (!cursor_.failed()) add(fields);
   }
 
@@ -263,11 +289,11 @@ class BenchmarksReader {
 
  private:
   void take(JsonValue value) {
-    const auto object = cursor_.object(value, "benchmarks");
+    const auto object = cursor_.object(value, "a benchmark");
     if (!object) return;
     std::optional<File> file;
     BenchmarkList::Entry entry;
-    cursor_.each_field(*object, [&](std::string_view key, JsonValue field) {
+    const auto take_field = [&](std::string_view key, JsonValue field) {
       if (key == "file") {
         file = read_file_name(cursor_, field);
       } else if (key == "status") {
@@ -277,7 +303,8 @@ class BenchmarksReader {
       } else if (key == "check_sats") {
         take_count(field, key, entry.check_sats);
       }
-    });
+    };
+    cursor_.each_field_once(*object, kBenchmarkKeys, take_field);
     if (cursor_.failed()) return;
     if (!file) {
       cursor_.fail(Code::Missing, "a benchmark without a file",

@@ -81,6 +81,9 @@ constexpr std::array<std::string_view, ColumnCount> kTitles{
     "model_validator_error",
 };
 
+// What the model validator said, in some files of 2020 without quotes.
+constexpr std::string_view kWords = "model_validator_exception";
+
 constexpr std::array kNeeded{BenchmarkColumn, SolverColumn, StatusColumn,
                              CpuColumn,       WallColumn,   ResultColumn};
 
@@ -192,10 +195,14 @@ class Reader {
 
  private:
   Result<void> find_columns(bool titled) {
+    if (titled) {
+      if (Result<void> fine = check_titles(csv_); !fine) return fine;
+    }
     const Cells titles =
         titled ? csv_.cells()
                : Cells(kTitlesOf2014.begin(), kTitlesOf2014.end());
     width_ = titles.size();
+    words_last_ = trim(titles.back()) == kWords;
     for (std::size_t i = 0; i < ColumnCount; ++i) {
       const auto found = std::find_if(
           titles.begin(), titles.end(),
@@ -232,10 +239,11 @@ class Reader {
   }
 
   Result<void> take() {
-    if (csv_.cells().size() != width_) {
+    const std::size_t size = csv_.cells().size();
+    if (size < width_ || (size > width_ && !words_last_)) {
       return Error{Code::Syntax, csv_.place(),
                    fmt::format("the line has {} cells, the first one has {}",
-                               csv_.cells().size(), width_),
+                               size, width_),
                    "the file may be cut short; fetch it again"};
     }
     const Status* status = find_status(cell(StatusColumn));
@@ -390,12 +398,16 @@ class Reader {
                  csv_.place());
     }
     if (cell(SolverColumn).empty()) return bad(SolverColumn);
-    const std::string solver =
-        fmt::format("{}\n{}\n{}", cell(SolverColumn), cell(SolverIdColumn),
+    // Its number is what a solver is: some were renamed while a job ran.
+    const std::string_view id = cell(SolverIdColumn);
+    const std::string identity =
+        fmt::format("{}\n{}", id.empty() ? cell(SolverColumn) : id,
                     cell(ConfigurationColumn));
     const std::size_t before = records.solvers.size();
-    run.solver = collector_->solver(solver);
+    run.solver = collector_->solver(identity);
     if (records.solvers.size() > before) {
+      records.solvers.back().name = fmt::format(
+          "{}\n{}\n{}", cell(SolverColumn), id, cell(ConfigurationColumn));
       if (Result<void> taken =
               count(SolverIdColumn, records.solvers.back().number);
           !taken) {
@@ -450,6 +462,7 @@ class Reader {
   Wishes wishes_;
   std::array<std::optional<std::size_t>, ColumnCount> columns_{};
   std::size_t width_ = 0;
+  bool words_last_ = false;  // commas after the last column are words of it
   std::optional<Collector> collector_;
   Notes notes_;
 };

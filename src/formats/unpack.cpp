@@ -84,6 +84,27 @@ bool is_packed(std::string_view bytes) {
   return bytes.size() > kTarMark && bytes.substr(kTarMark).starts_with("ustar");
 }
 
+// A Mac adds a file of its own beside each: "._name", or all in a folder.
+bool is_by_mac(std::string_view name) {
+  return name.substr(name.rfind('/') + 1).starts_with("._") ||
+         name.starts_with("__MACOSX/");
+}
+
+// What can be a text: a file alone, or a member of an archive.
+struct Member {
+  std::string name;  // empty: it is alone
+  bool is_text = false;
+};
+
+Member member_of(archive* one, archive_entry* entry) {
+  if (::archive_format(one) == ARCHIVE_FORMAT_RAW) return {"", true};
+  const char* name = ::archive_entry_pathname(entry);
+  Member member{name != nullptr ? name : "", false};
+  member.is_text =
+      ::archive_entry_filetype(entry) == AE_IFREG && !is_by_mac(member.name);
+  return member;
+}
+
 void drop_mark(std::string& text) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
@@ -104,8 +125,7 @@ Result<std::string> peek(const std::string& path) {
     const int outcome = ::archive_read_next_header(one.get(), &entry);
     if (outcome == ARCHIVE_EOF) return std::string();
     if (outcome < ARCHIVE_WARN) return damaged(path, one.get());
-    const bool alone = ::archive_format(one.get()) == ARCHIVE_FORMAT_RAW;
-    if (!alone && ::archive_entry_filetype(entry) != AE_IFREG) continue;
+    if (!member_of(one.get(), entry).is_text) continue;
     std::string text(kEnough, '\0');
     const auto count = ::archive_read_data(one.get(), text.data(), kEnough);
     if (count < 0) return damaged(path, one.get());
@@ -134,16 +154,14 @@ Result<void> each_member(
     const int outcome = ::archive_read_next_header(one.get(), &entry);
     if (outcome == ARCHIVE_EOF) return {};
     if (outcome < ARCHIVE_WARN) return damaged(path, one.get());
-    const bool alone = ::archive_format(one.get()) == ARCHIVE_FORMAT_RAW;
-    if (!alone && ::archive_entry_filetype(entry) != AE_IFREG) continue;
-    const char* member = ::archive_entry_pathname(entry);
-    const std::string name = alone || member == nullptr ? "" : member;
+    const Member member = member_of(one.get(), entry);
+    if (!member.is_text) continue;
     std::string text;
     Result<void> read = read_member(one.get(), path, limit - used, text);
     if (!read) return read.error();
     used += text.size();
     drop_mark(text);
-    action(name, std::move(text));
+    action(member.name, std::move(text));
   }
 }
 

@@ -116,6 +116,11 @@ TEST(OfficialJson, MistakesHaveAPlace) {
   EXPECT_THAT(read(""), HasSubstr("error[syntax]"));
   EXPECT_THAT(read("{\"results\": []} {}"), HasSubstr("more after the end"));
   EXPECT_THAT(read("{\"results\": []} x"), HasSubstr("error[syntax]"));
+  EXPECT_THAT(
+      read(result_json("\"result\": \"sat\", \"cpu_time\": 9, " + times)),
+      HasSubstr("x.json:4:47: error[syntax]: the field 'cpu_time' is there"));
+  EXPECT_THAT(read("{\"results\": [[]]}"),
+              HasSubstr("'an element of results' is not an object"));
   // Wherever it is cut short.
   const std::string whole =
       result_json("\"result\": \"sat\", " + times + ", \"nb_answers\": 1");
@@ -123,6 +128,21 @@ TEST(OfficialJson, MistakesHaveAPlace) {
     EXPECT_FALSE(read_official_results(whole.substr(0, size), "x", {})) << size;
   }
   EXPECT_TRUE(read_official_results(whole, "x", {}));
+}
+
+// A name of folders that leads elsewhere is no name of a benchmark.
+TEST(OfficialJson, NamesStayBelowTheirLogic) {
+  const auto read = [](const std::string& family, const std::string& name) {
+    return problem(read_official_results(
+        R"({"results": [{"track": "SingleQuery", "solver": "s",
+            "file": {"logic": "QF_BV", "family": [")" +
+            family + R"("], "name": ")" + name + R"("},
+            "result": "sat", "cpu_time": 1, "wallclock_time": 1}]})",
+        "x.json", {}));
+  };
+  EXPECT_THAT(read("..", "x.smt2"), HasSubstr("no name of a folder"));
+  EXPECT_THAT(read("a/b", "x.smt2"), HasSubstr("no name of a folder"));
+  EXPECT_THAT(read("a", "../x.smt2"), HasSubstr("no name of a benchmark"));
 }
 
 TEST(OfficialJson, AnotherTrackIsLeftOutOrRenamed) {
@@ -259,6 +279,19 @@ TEST(StarExec, TheColumnsTellTheTrack) {
   EXPECT_EQ(model.tracks.at(0).runs[2].evidence, Evidence::Invalid);
 }
 
+// As in 2020: the validator's words are the last column, and not quoted.
+TEST(StarExec, WordsOfTheValidatorMayHaveCommas) {
+  const std::string head = std::string(kHead) +
+                           ",model_validator_status,model_validator_error,"
+                           "model_validator_exception\n";
+  const Reading reading = value(read_starexec(
+      head + "1,QF_BV/a.smt2,1,s,1,d,1,complete,1,1,1,--,sat,INVALID,"
+             "unhandled_exception,Line 1, Col 0: sat expected\n",
+      "x.csv", {}));
+  ASSERT_EQ(reading.tracks.at(0).runs.size(), 1U);
+  EXPECT_EQ(reading.tracks[0].runs[0].evidence, Evidence::Malformed);
+}
+
 TEST(StarExec, MistakesHaveALine) {
   const auto read = [](const std::string& line) {
     return problem(
@@ -273,6 +306,9 @@ TEST(StarExec, MistakesHaveALine) {
   EXPECT_THAT(read("1,QF_BV/a.smt2,1,s"), HasSubstr("has 4 cells"));
   EXPECT_THAT(problem(read_starexec("solver,benchmark\n", "x.csv", {})),
               HasSubstr("there is no column 'status'"));
+  EXPECT_THAT(
+      problem(read_starexec(std::string(kHead) + ",result\n", "x.csv", {})),
+      HasSubstr("x.csv:1: error[syntax]: the column 'result' occurs twice"));
   EXPECT_THAT(problem(read_starexec("", "x.csv", {})), HasSubstr("empty"));
 }
 
@@ -302,6 +338,31 @@ TEST(Registration, NumbersGiveNames) {
   EXPECT_THAT(notes.all()[0].what, HasSubstr("gamma"));
 }
 
+// As in 2019: solver 24017 got another name while the job ran, and what the job
+// calls Z3 is the version of the year before.
+TEST(Registration, ANumberIsOneSolver) {
+  const Reading reading = value(read_starexec(
+      std::string(kHead) +
+          "\n1,QF_BV/a.smt2,1,z3-4.7.4,24017,d,1,complete,1,1,1,sat,sat"
+          "\n2,QF_BV/b.smt2,2,z3-4.8.4,24017,d,2,complete,1,1,1,sat,sat"
+          "\n3,QF_BV/a.smt2,1,Z3,19996,d,3,complete,1,1,1,sat,sat\n",
+      "x.csv", {}));
+  Records records = reading.tracks.at(0);
+  ASSERT_EQ(records.solvers.size(), 2U);
+  EXPECT_EQ(records.solvers[0].name, "z3-4.7.4");
+  EXPECT_EQ(records.runs[1].solver, 0U);
+  Entrants entrants;
+  ASSERT_TRUE(
+      read_registration("Solver ID,Solver Name,Competing,Single Query Track\n"
+                        "24017,Z3,no,QF_BV\n19996,2018-Z3,no,QF_BV\n",
+                        "solvers.csv", entrants));
+  Notes notes;
+  complete_solvers(records, entrants, notes);
+  EXPECT_EQ(records.solvers[0].name, "Z3");
+  EXPECT_EQ(records.solvers[1].name, "2018-Z3");
+  EXPECT_TRUE(notes.all().empty());
+}
+
 TEST(Benchexec, Statuses) {
   const auto status = [](const char* text, const char* reason = "") {
     return parse_benchexec_status(text, reason);
@@ -323,6 +384,33 @@ TEST(Benchexec, Statuses) {
   EXPECT_TRUE(status("done").open);
   EXPECT_TRUE(status("WRONG").wrong);
   EXPECT_FALSE(status("some words of a tool").known);
+}
+
+// The form of 2015: <sourcefile>, no expected verdict, but whether it came.
+TEST(Benchexec, OldFilesTellTheStatusByTheCategory) {
+  const auto run = [](const char* name, const char* answer,
+                      const char* category) {
+    return std::string("<sourcefile name=\"QF_BV/") + name +
+           "\"><column title=\"status\" value=\"" + answer +
+           "\"/><column title=\"cputime\" value=\"1s\"/><column "
+           "title=\"walltime\" value=\"1s\"/><column title=\"category\" "
+           "value=\"" +
+           category + "\"/></sourcefile>";
+  };
+  const std::string text =
+      "<result name=\"predicateAnalysis\" tool=\"MathSAT\" "
+      "date=\"2015-05-27\" timelimit=\"10 s\">" +
+      run("a.smt2", "sat", "correct") + run("b.smt2", "sat", "wrong") +
+      run("c.smt2", "unsat", "wrong") + run("d.smt2", "sat", "missing") +
+      run("e.smt2", "unknown", "unknown") + "</result>";
+  const Reading reading = value(read_benchexec(text, "x.xml", {}, {}));
+  std::vector<contest::Status> statuses;
+  for (const auto& benchmark : reading.tracks.at(0).benchmarks) {
+    statuses.push_back(benchmark.status);
+  }
+  using contest::Status;
+  EXPECT_THAT(statuses, ElementsAre(Status::Sat, Status::Unsat, Status::Sat,
+                                    Status::Unknown, Status::Unknown));
 }
 
 TEST(Benchexec, AFileOfTheCompetition) {
