@@ -46,7 +46,7 @@ Result<Audit> audit(const contest::Records& records, const std::string& folder,
   if (records.wall_limit <= Duration::zero()) {
     return Error{Code::Missing, folder, "the time limit is not known",
                  "\"time_limit\" in meta.json, in seconds; of a store: podium "
-                 "import --limits"};
+                 "import --year or --limits"};
   }
   const score::TrackScores as_published =
       score::score_track(records, **scripts);

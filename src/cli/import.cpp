@@ -206,7 +206,8 @@ void print_outcome(const Outcome& one) {
   } else {
     fmt::print("{}: {}: {}, {}: {} of {} on {}; {} left out\n", one.file,
                one.format, title(one.track),
-               one.year != 0 ? std::to_string(one.year) : "year not known",
+               one.year != 0 ? std::to_string(one.year)
+                             : "year not known (--year tells it)",
                count_of(one.runs, "run"), count_of(one.solvers, "solver"),
                count_of(one.benchmarks, "benchmark"), one.left_out);
     if (one.imported.known_file) {

@@ -95,17 +95,27 @@ Result<std::optional<Kind>> kind_of_file(const Candidate& candidate) {
   return formats::kind_of(*begin);
 }
 
-Result<void> read_list(const std::string& path, Kind kind, int year,
-                       ImportFiles& files) {
-  if (kind == Kind::Submission) {
-    Result<contest::Solver> solver = config::read_submission(path, year);
-    if (solver) {
-      files.entrants.add(*std::move(solver));
-    } else {
-      files.unusable.push_back(solver.error());
-    }
+Result<void> read_entrant(const Candidate& candidate, int year,
+                          ImportFiles& files) {
+  Result<contest::Solver> solver = config::read_entrant(candidate.path, year);
+  if (solver) {
+    files.entrants.add(*std::move(solver));
     return {};
   }
+  if (candidate.named) return solver.error();
+  // One that enters only tracks which are none here has nothing to say.
+  if (solver.error().code == Code::Unsupported) {
+    ++files.other;
+  } else {
+    files.unusable.push_back(solver.error());
+  }
+  return {};
+}
+
+Result<void> read_list(const Candidate& candidate, Kind kind, int year,
+                       ImportFiles& files) {
+  if (kind == Kind::Submission) return read_entrant(candidate, year, files);
+  const std::string& path = candidate.path;
   Result<std::vector<formats::Text>> texts = formats::unpack(path);
   if (!texts) return texts.error();
   for (formats::Text& text : *texts) {
@@ -236,7 +246,7 @@ Result<ImportFiles> find_import_files(const std::vector<std::string>& paths,
     } else if (is_result(**kind)) {
       files.results.push_back({candidate.path});
     } else {
-      Result<void> read = read_list(candidate.path, **kind, year, files);
+      Result<void> read = read_list(candidate, **kind, year, files);
       if (!read) return read.error();
     }
   }

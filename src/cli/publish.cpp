@@ -104,7 +104,7 @@ Result<site::TrackResults> gather_track(const Options& options,
   if (!rules) return rules.error();
   if (records->wall_limit <= Duration::zero()) {
     return Error{Code::Missing, options.source, "the time limit is not known",
-                 "podium import --limits wall=20min"};
+                 "podium import --year 2025, or --limits wall=20min"};
   }
   Result<std::vector<contest::Run>> runs = store.runs(track);
   if (!runs) return runs.error();

@@ -217,7 +217,7 @@ Result<void> score_records(const Options& options, contest::Records records,
   if (records.wall_limit <= Duration::zero()) {
     return Error{Code::Missing, options.source, "the time limit is not known",
                  "\"time_limit\" in meta.json, in seconds; of a store: podium "
-                 "import --limits"};
+                 "import --year or --limits"};
   }
   TrackOutput track;
   track.track = records.track;

@@ -151,8 +151,33 @@ void print_reasons(const SelectionFile& file) {
   }
 }
 
-void print_text(const SelectionFile& file) {
+void print_new_families(const MadeSelection& made) {
+  if (made.new_families.empty()) return;
+  constexpr std::size_t kMost = 20;
+  TextTable table;
+  table.column("New", TextTable::Align::Right);
+  table.column("Logic");
+  table.column("Family");
+  if (made.has_categories) table.column("Category");
+  const std::size_t shown = std::min(made.new_families.size(), kMost);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const select::NewFamily& one = made.new_families[i];
+    std::vector<std::string> cells{
+        std::to_string(one.benchmarks), printable(one.logic),
+        one.family.empty() ? "-" : printable(one.family)};
+    if (made.has_categories) cells.emplace_back(to_string(one.category));
+    table.row(std::move(cells));
+  }
+  fmt::print("\n{}", table.text());
+  if (made.new_families.size() > shown) {
+    fmt::print("... and {} more: --json\n", made.new_families.size() - shown);
+  }
+}
+
+void print_text(const MadeSelection& made) {
+  const SelectionFile& file = made.file;
   print_table(file);
+  print_new_families(made);
   print_reasons(file);
   const select::Settings& settings = file.settings;
   fmt::print("\nRules of {}, {}, seed {}: {} selected", settings.rules,
@@ -162,9 +187,17 @@ void print_text(const SelectionFile& file) {
   fmt::print("\nsha256 of the list: {}\n", file.digest);
 }
 
-void print_json(const SelectionFile& file,
-                const std::vector<std::string>& notes) {
+void print_json(const MadeSelection& made) {
   using nlohmann::ordered_json;
+  const SelectionFile& file = made.file;
+  ordered_json families = ordered_json::array();
+  for (const select::NewFamily& one : made.new_families) {
+    ordered_json family{{"logic", one.logic},
+                        {"family", one.family},
+                        {"benchmarks", one.benchmarks}};
+    if (made.has_categories) family["category"] = to_string(one.category);
+    families.push_back(std::move(family));
+  }
   ordered_json logics = ordered_json::array();
   for (const select::LogicStatistics& one : file.logics) {
     logics.push_back({{"logic", one.logic},
@@ -190,8 +223,9 @@ void print_json(const SelectionFile& file,
                          {"selected", file.selected.size()},
                          {"digest", file.digest},
                          {"logics", std::move(logics)},
+                         {"new", std::move(families)},
                          {"left_out", std::move(reasons)},
-                         {"notes", notes}};
+                         {"notes", made.notes}};
   fmt::print("{}\n",
              all.dump(1, ' ', false, ordered_json::error_handler_t::replace));
 }
@@ -231,9 +265,9 @@ int make(const Options& options) {
     return fail(done.error());
   }
   if (options.json) {
-    print_json(made->file, made->notes);
+    print_json(*made);
   } else {
-    print_text(made->file);
+    print_text(*made);
   }
   return kSuccess;
 }

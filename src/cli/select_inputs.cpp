@@ -91,9 +91,12 @@ class Maker {
       select::divide(pool_, settings_.heats, settings_.seed, outcome.chosen);
     }
     note_what_is_missing(plan);
+    std::vector<select::NewFamily> new_families = select::new_families(
+        pool_, settings_.track == contest::Track::Incremental);
     return MadeSelection{select::make_file(settings_, std::move(inputs_), pool_,
                                            std::move(outcome)),
-                         std::move(notes_)};
+                         std::move(notes_), std::move(new_families),
+                         select::needs_difficulty(*policy_)};
   }
 
  private:
@@ -215,7 +218,7 @@ class Maker {
     if (!digest) return digest.error();
     input.sha256 = std::move(*digest);
     Result<contest::Solver> solver =
-        config::read_submission(input.path, settings_.rules);
+        config::read_entrant(input.path, settings_.rules);
     if (solver) {
       entrants_.solvers.push_back(std::move(*solver));
       return {};

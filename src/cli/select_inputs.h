@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "select/new_families.h"
 #include "select/selection_file.h"
 
 namespace podium::cli {
@@ -13,6 +14,8 @@ namespace podium::cli {
 struct MadeSelection {
   select::SelectionFile file;
   std::vector<std::string> notes;  // for people: what it could not look at
+  std::vector<select::NewFamily> new_families;
+  bool has_categories = false;  // the rules of the year look at them
 };
 
 // Reads the inputs, whose hashes are filled in, and selects.

@@ -29,6 +29,10 @@ Result<contest::Competition> parse_competition(std::string_view text,
 // folder of the file; one without a slash is taken from there if it is there.
 // Unsupported if it enters only tracks that are not in contest::Track.
 Result<contest::Solver> read_submission(const std::string& path, int year);
+
+// The same for who looks at results only: where the file gives a repository of
+// 2024 in place of a command, the solver enters all the same.
+Result<contest::Solver> read_entrant(const std::string& path, int year);
 Result<contest::Solver> parse_submission(std::string_view text,
                                          const std::string& path, int year);
 

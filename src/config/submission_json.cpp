@@ -58,11 +58,13 @@ bool is_contact(std::string_view text) {
 
 class SubmissionReader {
  public:
-  SubmissionReader(const Tree& tree, int year, Problems& problems)
+  SubmissionReader(const Tree& tree, int year, Problems& problems,
+                   bool runs_elsewhere = false)
       : tree_(tree),
         year_(year),
         problems_(problems),
-        folder_(folder_of(tree.path)) {}
+        folder_(folder_of(tree.path)),
+        runs_elsewhere_(runs_elsewhere) {}
 
   SubmissionFacts read() {
     facts_.solver = read_solver();
@@ -374,7 +376,10 @@ class SubmissionReader {
     if (repository) facts_.repositories.push_back(*repository);
     reader.finish();
     // Of 2024: it was built and run elsewhere, so there is no command.
-    if (repository && entry.command.empty()) return;
+    if (repository && entry.command.empty()) {
+      if (!runs_elsewhere_) return;
+      entry.command = {solver.name};
+    }
     for (contest::Participation& one : participations_of(entry, year_)) {
       std::ranges::sort(one.logics);
       solver.participations.push_back(std::move(one));
@@ -385,6 +390,7 @@ class SubmissionReader {
   int year_;
   Problems& problems_;
   std::string folder_;
+  bool runs_elsewhere_;
   bool final_ = false;
   SubmissionFacts facts_;
   std::vector<std::string> written_tracks_;  // of the present participation
@@ -410,13 +416,16 @@ ReadSubmission read_submission_facts(std::string_view text,
   return {std::move(facts), problems.all()};
 }
 
-Result<contest::Solver> parse_submission(std::string_view text,
-                                         const std::string& path, int year) {
+namespace {
+
+Result<contest::Solver> parse_solver(std::string_view text,
+                                     const std::string& path, int year,
+                                     bool runs_elsewhere) {
   const Result<Tree> tree = parse_json(text, path);
   if (!tree) return tree.error();
   Problems problems(path);
   contest::Solver solver =
-      SubmissionReader(*tree, year, problems).read().solver;
+      SubmissionReader(*tree, year, problems, runs_elsewhere).read().solver;
   if (!problems.empty()) return problems.first();
   if (solver.participations.empty()) {
     return Error{Code::Unsupported, where(path, {}),
@@ -425,6 +434,19 @@ Result<contest::Solver> parse_submission(std::string_view text,
                  "ModelValidation, Parallel"};
   }
   return solver;
+}
+
+}  // namespace
+
+Result<contest::Solver> parse_submission(std::string_view text,
+                                         const std::string& path, int year) {
+  return parse_solver(text, path, year, false);
+}
+
+Result<contest::Solver> read_entrant(const std::string& path, int year) {
+  const Result<std::string> text = read_file(path, kLargestFile);
+  if (!text) return text.error();
+  return parse_solver(*text, path, year, true);
 }
 
 Result<contest::Solver> read_submission(const std::string& path, int year) {
