@@ -368,10 +368,19 @@ class Reader {
     if (word == "VALID") run.evidence = Evidence::Valid;
     if (word == "UNKNOWN") run.evidence = Evidence::Unchecked;
     if (word != "INVALID") return;
-    // The validator stumbled over output that is no model.
-    run.evidence = cell(ModelErrorColumn) == "unhandled_exception"
-                       ? Evidence::Malformed
-                       : Evidence::Invalid;
+    const bool stumbled =
+        cell(ModelErrorColumn) == "unhandled_exception" && found_no_model();
+    run.evidence = stumbled ? Evidence::Malformed : Evidence::Invalid;
+  }
+
+  // Whether the validator stumbled where a model should begin.
+  bool found_no_model() const {
+    if (!words_last_) return true;
+    const std::string_view words = trim(csv_.cells().back());
+    return is_nothing(words) ||
+           std::ranges::any_of(
+               std::array{"sat expected", "( expected", "model expected"},
+               [&](const char* end) { return words.ends_with(end); });
   }
 
   Result<void> add(Record& run) {

@@ -286,10 +286,14 @@ TEST(StarExec, WordsOfTheValidatorMayHaveCommas) {
                            "model_validator_exception\n";
   const Reading reading = value(read_starexec(
       head + "1,QF_BV/a.smt2,1,s,1,d,1,complete,1,1,1,--,sat,INVALID,"
-             "unhandled_exception,Line 1, Col 0: sat expected\n",
+             "unhandled_exception,Line 1, Col 0: sat expected\n"
+             "2,QF_BV/b.smt2,1,s,1,d,1,complete,1,1,1,--,sat,INVALID,"
+             "unhandled_exception,Line 2, Col 0: Symbol expected\n",
       "x.csv", {}));
-  ASSERT_EQ(reading.tracks.at(0).runs.size(), 1U);
+  ASSERT_EQ(reading.tracks.at(0).runs.size(), 2U);
+  // It found no model, or one that cannot be read.
   EXPECT_EQ(reading.tracks[0].runs[0].evidence, Evidence::Malformed);
+  EXPECT_EQ(reading.tracks[0].runs[1].evidence, Evidence::Invalid);
 }
 
 TEST(StarExec, MistakesHaveALine) {
