@@ -155,6 +155,7 @@ class Evaluator {
   void charge(const Site& site);
   Outcome apply(const Frame& frame);
   Outcome apply_core(const Site& site);
+  terms::SortId compared_sort(const Site& site) const;
   Outcome equal(const Site& site);
   Outcome distinct(const Site& site);
   bool is_decidable(terms::SortId sort);

@@ -281,7 +281,16 @@ Outcome Evaluator::equal_values(terms::SortId sort, Value one, Value other) {
   return is_decidable(sort) ? Outcome::truth(false) : kUndecided;
 }
 
+// (_ as-array f) has no sort of its own, but what it is compared with has.
+terms::SortId Evaluator::compared_sort(const Site& site) const {
+  for (std::size_t at = 0; has_unknown_ && at < site.size(); ++at) {
+    if (!script_.sorts.has_unknown(site.sort(at))) return site.sort(at);
+  }
+  return site.sort(0);
+}
+
 Outcome Evaluator::equal(const Site& site) {
+  const terms::SortId sort = compared_sort(site);
   const std::span all = script_.terms.arguments(site.term);
   Outcome result = Outcome::truth(true);
   for (std::size_t at = 1; at < site.size(); ++at) {
@@ -290,7 +299,7 @@ Outcome Evaluator::equal(const Site& site) {
     if (all[at - 1] == all[at]) continue;
     Outcome pair = one.good ? other : one;
     if (one.good && other.good) {
-      pair = equal_values(site.sort(at), one.word, other.word);
+      pair = equal_values(sort, one.word, other.word);
       if (pair.is(0)) return pair;
     }
     if (!pair.good && result.good) result = pair;
@@ -314,7 +323,8 @@ bool repeats(std::span<const Outcome> outcomes) {
 
 Outcome Evaluator::distinct(const Site& site) {
   const Outcome gap = missing(site.values);
-  if (is_decidable(site.sort(0))) {
+  const terms::SortId sort = compared_sort(site);
+  if (is_decidable(sort)) {
     return repeats(site.values) ? Outcome::truth(false) : gap;
   }
   Outcome result = gap;
@@ -323,7 +333,7 @@ Outcome Evaluator::distinct(const Site& site) {
     if (is_exhausted()) return kTooLarge;
     for (std::size_t other = one + 1; other < site.size(); ++other) {
       if (!site.values[one].good || !site.values[other].good) continue;
-      const Outcome pair = equal_values(site.sort(0), site[one], site[other]);
+      const Outcome pair = equal_values(sort, site[one], site[other]);
       if (pair.is(1)) return Outcome::truth(false);
       if (!pair.good && result.good) result = pair;
     }

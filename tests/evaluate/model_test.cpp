@@ -379,7 +379,8 @@ TEST(Models, FunctionsComparedWithArraysThatAreFunctions) {
       " (ite (= x (_ as-array k!1)) 1 2))"
       "(define-fun a () (Array Int Int) (store b 2 ";
   const std::string predicate =
-      "(define-fun p ((x Int)) Bool (= (f (_ as-array k!1)) x)))";
+      "(define-fun p ((x Int)) Bool (and (= (f (_ as-array k!1)) x)"
+      " (not (= b (_ as-array k!1))) (distinct (_ as-array k!1) b))))";
   EXPECT_EQ(check(script, model + "5))" + predicate), "VALID");
   EXPECT_EQ(check(script, model + "6))" + predicate), "INVALID unsatisfied");
 }

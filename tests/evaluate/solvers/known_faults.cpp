@@ -58,6 +58,11 @@ constexpr Known kKnown[] = {
     {"z3", "fmf/proj-issue622-fmf-dt-u-orig.smt2", "malformed"},
     // A constant n is printed as (_ n 0).
     {"z3", "QF_UFIDL/04cf1964.smt2", "wrong-sort"},
+    {"z3", "QF_UF/392c2b4f.smt2", "wrong-sort"},
+    // What was declared before reset-assertions is printed, too.
+    {"cvc5", "reset-assertions-repeated.smt2", "redefined"},
+    // Two elements of an array over floating point that have to be equal.
+    {"cvc5", "fp/issue8950-9162-9662-afp-model.smt2", "unsatisfied"},
 };
 
 }  // namespace
