@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/cpu_clock.h"
+#include "identify/contract.h"
 
 namespace podium::identify {
 
@@ -12,6 +13,7 @@ namespace {
 constexpr Hash kGlobalVertex = 0x676c6f620000000bULL;
 constexpr Hash kVariableVertex = 0x6c6f63610000000cULL;
 constexpr Hash kRootVertex = 0x726f6f740000000dULL;
+constexpr Hash kIdentity = 0x73656c660000000eULL;
 }  // namespace
 
 Ties::Ties(Refinement& refinement)
@@ -102,6 +104,33 @@ void Ties::find_components() {
   }
 }
 
+void Ties::find_identities() {
+  std::vector<std::pair<Hash*, Hash>> before;
+  const auto identify = [&](Hash& hash, BindingId binding) {
+    before.emplace_back(&hash, hash);
+    hash = mix(kIdentity, hash, binding);
+  };
+  for (BindingId at = 0; at < script_.bindings.size(); ++at) {
+    if (tied_variable_[at] != 0) {
+      identify(colours_.extra[at], at);
+    } else if (cells_.is_tied(at)) {
+      identify(colours_.colour[at], at);
+    }
+  }
+  first_identity_.resize(script_.units.size());
+  for (const Component& component : components_) {
+    for (const std::uint32_t number : component.units) {
+      const Unit& unit = script_.units[number];
+      colours_.hash_unit(unit);
+      first_identity_[number] = identities_.size();
+      for (NodeId at = unit.root; at < script_.end_of(number); ++at) {
+        identities_.push_back(colours_.hash(at));
+      }
+    }
+  }
+  for (const auto& [hash, value] : before) *hash = value;
+}
+
 // Hashes the unit.
 Hash Ties::key_of(const Unit& unit) {
   colours_.hash_unit(unit);
@@ -173,8 +202,34 @@ void Ties::find_holding(const Unit& unit, NodeId at) {
   for (NodeId child = at + 1; child < node.end;
        child = script_.nodes[child].end, ++position) {
     if (holds_[child - unit.root] == 0) continue;
-    holding_.push_back({child, colour_of(node, child, position)});
+    holding_.push_back({child, colour_of(node, child, position),
+                        identity_[child - unit.root]});
   }
+  merge_copies();
+}
+
+// Children that say the same are one, with their number in its colour.
+void Ties::merge_copies() {
+  if (holding_.size() < 2) return;
+  std::sort(holding_.begin(), holding_.end(),
+            [](const Held& one, const Held& other) {
+              return one.colour != other.colour ? one.colour < other.colour
+                                                : one.identity < other.identity;
+            });
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < holding_.size();) {
+    const Held first = holding_[at];
+    std::size_t copies = 0;
+    while (at < holding_.size() && holding_[at].colour == first.colour &&
+           holding_[at].identity == first.identity) {
+      ++at;
+      ++copies;
+    }
+    holding_[kept] = first;
+    if (copies > 1) holding_[kept].colour = mix(first.colour, copies);
+    ++kept;
+  }
+  holding_.resize(kept);
 }
 
 // The binding of a tree that holds one tie and nothing else that branches.
@@ -260,11 +315,13 @@ void Ties::add_variables(const Unit& unit, NodeId at, Graph& graph) {
   }
 }
 
-void Ties::add_unit(const Unit& unit, Graph& graph) {
+void Ties::add_unit(std::uint32_t number, std::uint64_t copies, Graph& graph) {
+  const Unit& unit = script_.units[number];
   const NodeId end = script_.nodes[unit.root].end;
+  identity_ = identities_.data() + first_identity_[number];
   mark_holding(unit);
   vertex_.assign(end - unit.root, kNone);
-  vertex_[0] = graph.add(key_of(unit));
+  vertex_[0] = graph.add(mix(key_of(unit), copies));
   for (NodeId at = unit.root; at < end; ++at) {
     const std::uint32_t vertex = vertex_[at - unit.root];
     if (vertex == kNone) continue;
@@ -289,16 +346,26 @@ bool Ties::order(Component& component, std::uint64_t most_vertices,
   Graph graph;
   binding_vertex_.clear();
   for (const BindingId binding : component.globals) vertex_of(binding, graph);
+  const auto same = [this](std::uint32_t unit) {
+    return mix(script_.units[unit].block, identities_[first_identity_[unit]]);
+  };
+  std::unordered_map<Hash, std::uint64_t> copies;
+  for (const std::uint32_t unit : component.units) ++copies[same(unit)];
   for (const std::uint32_t unit : component.units) {
-    add_unit(script_.units[unit], graph);
+    std::uint64_t& count = copies[same(unit)];
+    if (count == 0) continue;
+    add_unit(unit, std::exchange(count, 0), graph);
     if (graph.colours.size() > most_vertices) return false;
   }
-  const std::optional<Labelling> labelling = label(graph, deadline);
+  std::vector<std::uint8_t> stays(graph.colours.size());
+  for (const auto& [binding, vertex] : binding_vertex_) stays[vertex] = 1;
+  const Contracted contracted = contract(graph, stays);
+  const std::optional<Labelling> labelling = label(contracted.graph, deadline);
   if (!labelling) return false;
-  component.form = labelling->form;
+  component.form = mix(labelling->form, contracted.colour);
   std::vector<std::pair<std::uint32_t, BindingId>> order;
   for (const auto& [binding, vertex] : binding_vertex_) {
-    order.emplace_back(labelling->labels[vertex], binding);
+    order.emplace_back(labelling->labels[contracted.places[vertex]], binding);
   }
   std::sort(order.begin(), order.end());
   for (const auto& [label, binding] : order) {
@@ -309,6 +376,7 @@ bool Ties::order(Component& component, std::uint64_t most_vertices,
 
 bool Ties::resolve(const TieLimits& limits) {
   find_components();
+  find_identities();
   const double deadline = thread_seconds() + limits.seconds;
   for (Component& component : components_) {
     if (!order(component, limits.vertices, deadline)) return false;

@@ -46,6 +46,7 @@ class Ties {
   std::uint32_t root(std::uint32_t element);
   void unite(std::uint32_t one, std::uint32_t other);
 
+  void find_identities();
   bool order(Component& component, std::uint64_t most_vertices,
              double deadline);
   void order_one(Component& component);
@@ -55,11 +56,12 @@ class Ties {
   void mark_holding(const Unit& unit);
   Hash colour_of(const Node& parent, NodeId child, Hash position) const;
   void find_holding(const Unit& unit, NodeId at);
+  void merge_copies();
   BindingId only_tie(const Unit& unit, NodeId at) const;
   bool are_alike(const Unit& unit, const Node& parent);
   void add_children(const Unit& unit, NodeId at, Graph& graph);
   void add_variables(const Unit& unit, NodeId at, Graph& graph);
-  void add_unit(const Unit& unit, Graph& graph);
+  void add_unit(std::uint32_t number, std::uint64_t copies, Graph& graph);
   std::uint32_t vertex_of(BindingId binding, Graph& graph);
   void assign(std::vector<Component>& components);
 
@@ -72,9 +74,15 @@ class Ties {
   std::vector<Component> components_;
   std::vector<std::uint8_t> holds_;    // by node: a tie is below
   std::vector<std::uint32_t> vertex_;  // by node
+  // Of all nodes of the units with ties: hashes in which every tied binding is
+  // itself, so that equal ones say the same. And where those of a unit begin.
+  std::vector<Hash> identities_;
+  std::vector<std::size_t> first_identity_;
+  const Hash* identity_ = nullptr;  // of the unit at hand
   struct Held {
     NodeId node;
     Hash colour;
+    Hash identity;
   };
   std::vector<Held> holding_;  // children of the node at hand
   std::vector<BindingId> bindings_;

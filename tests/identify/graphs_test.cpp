@@ -226,6 +226,76 @@ TEST(Graphs, LargeSymmetricFormulas) {
   EXPECT_NE(iso(script_of(ring, 1)), iso(script_of(triangles, 1)));
 }
 
+// All that can change places does.
+TEST(Graphs, CompleteOnes) {
+  const auto bipartite = [](std::uint32_t left, std::uint32_t right) {
+    Edges graph{left + right, {}};
+    for (std::uint32_t i = 0; i < left; ++i) {
+      for (std::uint32_t j = 0; j < right; ++j) {
+        graph.edges.emplace_back(i, left + j);
+      }
+    }
+    return graph;
+  };
+  const std::string digest = iso(script_of(bipartite(150, 150), 1));
+  EXPECT_NE(digest, "");
+  EXPECT_EQ(digest, iso(script_of(bipartite(150, 150), 2)));
+  Edges less = bipartite(150, 150);
+  less.edges.pop_back();
+  EXPECT_NE(digest, iso(script_of(less, 1)));
+  EXPECT_EQ(iso(script_of(less, 3)), iso(script_of(less, 4)));
+}
+
+// Copies are counted and not searched, commands and terms alike.
+TEST(Graphs, CopiesAreCounted) {
+  const auto copies = [](std::string_view names, std::string_view term,
+                         std::size_t count, bool terms) {
+    std::string body;
+    for (const char name : names) {
+      body += std::string("(declare-fun ") + name + " () Bool)";
+    }
+    if (terms) body += "(assert (and";
+    for (std::size_t i = 0; i < count; ++i) {
+      body += terms ? " " + std::string(term)
+                    : "(assert " + std::string(term) + ")";
+    }
+    if (terms) body += "))";
+    return iso(in_logic("QF_UF", body));
+  };
+  for (const bool terms : {false, true}) {
+    const std::string digest = copies("pq", "(or p q)", 50000, terms);
+    EXPECT_NE(digest, "");
+    EXPECT_EQ(digest, copies("xy", "(or y x)", 50000, terms));
+    EXPECT_NE(digest, copies("pq", "(or p q)", 49999, terms));
+    const std::string deep = "(or (and p (not q)) (and q (not p)))";
+    EXPECT_NE(copies("pq", deep, 20000, terms), "");
+    EXPECT_EQ(
+        copies("pq", deep, 20000, terms),
+        copies("qp", "(or (and (not q) p) (and (not p) q))", 20000, terms));
+  }
+}
+
+// The same edges, some of them twice: which ones counts.
+TEST(Graphs, EdgesThatAreThereTwice) {
+  Edges ring{6, {}};
+  for (std::uint32_t i = 0; i < 6; ++i) ring.edges.emplace_back(i, (i + 1) % 6);
+  Edges opposite = ring;
+  opposite.edges.emplace_back(0, 1);
+  opposite.edges.emplace_back(3, 4);
+  Edges near = ring;
+  near.edges.emplace_back(0, 1);
+  near.edges.emplace_back(2, 3);
+  Edges thrice = ring;
+  thrice.edges.emplace_back(0, 1);
+  thrice.edges.emplace_back(0, 1);
+  for (const Edges& graph : {opposite, near, thrice}) {
+    EXPECT_EQ(iso(script_of(graph, 1)), iso(script_of(graph, 2)));
+  }
+  EXPECT_NE(iso(script_of(opposite, 1)), iso(script_of(near, 1)));
+  EXPECT_NE(iso(script_of(opposite, 1)), iso(script_of(thrice, 1)));
+  EXPECT_NE(iso(script_of(near, 1)), iso(script_of(thrice, 1)));
+}
+
 // Variables of one binder and of many, in place of constants.
 TEST(Graphs, AsQuantifiedFormulas) {
   const auto formula = [](const Edges& graph, std::uint64_t seed) {
