@@ -39,6 +39,19 @@ bool in_logic(Theory theory, const Logic& logic) {
   return false;
 }
 
+// Whether sorts of this kind belong to a theory of the logic.
+bool in_logic(SortKind kind, const Logic& logic) {
+  if (kind == SortKind::Bool) return true;
+  if (kind == SortKind::Int) return logic.ints;
+  if (kind == SortKind::Real) return logic.reals;
+  if (kind == SortKind::Array) return logic.arrays;
+  if (kind == SortKind::BitVec) return logic.bit_vectors;
+  if (kind == SortKind::String || kind == SortKind::RegLan) {
+    return logic.strings;
+  }
+  return logic.floats;
+}
+
 }  // namespace
 
 // What is wrong with declaring this name here; the declaration counts anyway.
@@ -162,11 +175,13 @@ void CommandReader::on_declare_fun(std::size_t at) {
 
 SortSymbolId CommandReader::declare_sort(SortSymbol symbol) {
   const Binding* old = context_.scope.sort(symbol.name);
-  const bool theory = context_.words.sort(symbol.name) != nullptr &&
-                      context_.words.sort(symbol.name)->kind < SortKind::Map;
-  if (theory) {
-    context_.report(Problem::HidesTheory, symbol.token,
-                    context_.quoted(symbol.name) + " is a sort of a theory",
+  const SortWord* word = context_.words.sort(symbol.name);
+  if (word != nullptr && word->kind < SortKind::Map) {
+    const bool taken = in_logic(word->kind, context_.logic);
+    context_.report(taken ? Problem::Redeclared : Problem::HidesTheory,
+                    symbol.token,
+                    context_.quoted(symbol.name) + " is a sort of a theory" +
+                        (taken ? " of the logic" : ""),
                     "choose another name");
   } else if (old != nullptr && !old->forgotten) {
     context_.report(

@@ -251,7 +251,9 @@ const std::vector<Case> kCases{
     {"(set-logic QF_UF)(declare-fun + (Bool) Bool)(assert (+ p))", ""},
     {"(declare-datatype T ((or) (c)))(assert (or p p))(assert (= or c))",
      "hides-theory 2:23"},
-    {"(declare-sort Int 0)", "hides-theory 2:15"},
+    {"(declare-sort Int 0)", "redeclared 2:15"},
+    {"(set-logic QF_UF)(declare-sort Int 0)", "hides-theory 2:32"},
+    {"(set-logic QF_UF)(define-sort Bool () Bool)", "redeclared 2:31"},
     // function-as-map, lambda-as-array
     {"(declare-fun g (Int) Int)(assert (= g (lambda ((x Int)) (g x))))",
      "function-as-map 2:37"},
