@@ -135,9 +135,11 @@ std::uint64_t count_own_tasks() {
 // has (in a namespace of users, within it). There is room for what else the
 // user starts, and for us to see that the limit is exceeded.
 std::uint64_t most_tasks(std::uint64_t limit, bool isolated) {
-  constexpr std::uint64_t kRoom = 64;
   constexpr std::uint64_t kMost = 1U << 22;  // the kernel has no more
-  return std::min(limit, kMost) + kRoom + (isolated ? 0 : count_own_tasks());
+  constexpr std::uint64_t kForUs = 64;
+  constexpr std::uint64_t kForTheUser = 256;
+  const std::uint64_t others = isolated ? 0 : count_own_tasks() + kForTheUser;
+  return std::min(limit, kMost) + kForUs + others;
 }
 
 class SupervisedGroup final : public ControlGroup {
