@@ -122,13 +122,22 @@ int hog(const Numbers& n) {
 int hog_tree(const Numbers& n) {
   const long each = number(n, 0, 50);
   const long count = std::min(number(n, 1, 8), 20L);
+  int ends[2];
+  if (pipe(ends) != 0) return 3;
   for (long i = 0; i < count; ++i) {
     if (start_child() == 0) {
       fill(std::min(each, 1000 / count), MAP_PRIVATE | MAP_ANONYMOUS, -1);
+      if (write(ends[1], "x", 1) != 1) _exit(3);
       sleep_on();
     }
   }
-  usleep(2000 * 1000);
+  // However slow the machine is, until all have theirs, and then long enough
+  // to be seen.
+  char filled = 0;
+  for (long i = 0; i < count; ++i) {
+    if (read(ends[0], &filled, 1) != 1) return 3;
+  }
+  usleep(1000 * 1000);
   say("done\n");
   return 0;
 }
