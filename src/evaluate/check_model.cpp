@@ -364,11 +364,18 @@ class Checker {
     }
   }
 
+  // What cannot be read by the rules is neither a model nor a wrong one. But a
+  // part of a model that makes an assertion false is wrong.
   void be_strict(ModelReport& report) const {
-    if (report.verdict != ModelVerdict::Valid) return;
+    if (report.verdict == ModelVerdict::Unknown) return;
+    const bool valid = report.verdict == ModelVerdict::Valid;
     for (const Note& note : report.notes) {
       if (!is_refused(note.remark, plan_.year)) continue;
+      if (note.remark == Remark::NotNeeded && !valid) continue;
       report.verdict = ModelVerdict::Unknown;
+      report.assertion = 0;
+      report.term.clear();
+      report.parts.clear();
       report.trouble = {note.remark == Remark::NotNeeded ? Fault::Incomplete
                                                          : Fault::NotByTheRules,
                         note.where, note.message,

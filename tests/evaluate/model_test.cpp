@@ -525,6 +525,14 @@ TEST(Models, StrictRulesByYear) {
   EXPECT_EQ(check("(declare-fun x () Int)(assert (= x (- 1)))(check-sat)",
                   "sat ((define-fun x () Int -1))", strict()),
             "UNKNOWN not-by-the-rules");
+  // Wrong or not, nobody can read it by the rules.
+  EXPECT_EQ(check("(declare-fun x () Int)(assert (= x 1))(check-sat)",
+                  "sat ((define-fun x () Int -1))", strict()),
+            "UNKNOWN not-by-the-rules");
+  EXPECT_EQ(check("(declare-fun x () Int)(declare-fun y () Int)"
+                  "(assert (= x 1))(check-sat)",
+                  "sat ((define-fun x () Int 2))", strict()),
+            "INVALID unsatisfied");
 }
 
 TEST(Models, NamesOfAScrambledBenchmark) {
