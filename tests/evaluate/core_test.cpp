@@ -191,6 +191,13 @@ TEST(Core, ALongChainOfStores) {
             "2999");
 }
 
+// cvc5 1.0.3 takes every divisor from 2^32 on for 2^32 - 1.
+TEST(Core, LargeDivisors) {
+  EXPECT_EQ(value_of("((_ divisible 1099511627776) 9223372036854775808)"),
+            "true");
+  EXPECT_EQ(value_of("((_ divisible 1099511627776) 4294967295)"), "false");
+}
+
 TEST(Core, NumbersThatGrowWithoutEndAreRefused) {
   std::string term = "(let ((x0 3))";
   std::string close = ")";
