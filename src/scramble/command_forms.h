@@ -247,7 +247,7 @@ auto CommandForms<Reader>::declare_fun(std::size_t at) const -> Result {
   if (!has_arguments(at, 3, 3)) {
     return other_form(at, "it is (declare-fun symbol (sort ...) sort)");
   }
-  if (const Result misfit = name(at + 2)) return misfit;
+  if (Result misfit = name(at + 2)) return misfit;
   const std::size_t sorts = at + 3;
   if (reader_.is_open(sorts) && are_sorts(sorts) &&
       forms_.is_sort(next(sorts))) {
@@ -261,7 +261,7 @@ auto CommandForms<Reader>::declare_const(std::size_t at) const -> Result {
   if (!has_arguments(at, 2, 2)) {
     return other_form(at, "it is (declare-const symbol sort)");
   }
-  if (const Result misfit = name(at + 2)) return misfit;
+  if (Result misfit = name(at + 2)) return misfit;
   if (forms_.is_sort(at + 3)) return {};
   return other_form(at, "it is (declare-const symbol sort)");
 }
@@ -278,7 +278,7 @@ auto CommandForms<Reader>::define_const(std::size_t at) const -> Result {
   if (!has_arguments(at, 3, 3)) {
     return other_form(at, "it is (define-const symbol sort term)");
   }
-  if (const Result misfit = name(at + 2)) return misfit;
+  if (Result misfit = name(at + 2)) return misfit;
   if (forms_.is_sort(at + 3)) return {};
   return other_form(at, "it is (define-const symbol sort term)");
 }
@@ -291,8 +291,8 @@ auto CommandForms<Reader>::define_fun(std::size_t at) const -> Result {
   if (!has_arguments(at, 4, 4) || !reader_.is_open(parameters)) {
     return other_form(at, kHint);
   }
-  if (const Result misfit = name(at + 2)) return misfit;
-  if (const Result misfit = variables(parameters)) return misfit;
+  if (Result misfit = name(at + 2)) return misfit;
+  if (Result misfit = variables(parameters)) return misfit;
   if (forms_.is_sort(next(parameters))) return {};
   return other_form(at, kHint);
 }
@@ -314,8 +314,8 @@ auto CommandForms<Reader>::define_funs_rec(std::size_t at) const -> Result {
         !reader_.is_open(parameters)) {
       return other_form(header, kHint);
     }
-    if (const Result misfit = name(header + 1)) return misfit;
-    if (const Result misfit = variables(parameters)) return misfit;
+    if (Result misfit = name(header + 1)) return misfit;
+    if (Result misfit = variables(parameters)) return misfit;
     if (!forms_.is_sort(next(parameters))) return other_form(header, kHint);
   }
   const std::size_t bodies = next(headers);
@@ -330,8 +330,8 @@ auto CommandForms<Reader>::define_sort(std::size_t at) const -> Result {
   if (!has_arguments(at, 3, 3) || !reader_.is_open(parameters)) {
     return other_form(at, kHint);
   }
-  if (const Result misfit = name(at + 2)) return misfit;
-  if (const Result misfit = sort_parameters(parameters)) return misfit;
+  if (Result misfit = name(at + 2)) return misfit;
+  if (Result misfit = sort_parameters(parameters)) return misfit;
   if (forms_.is_sort(next(parameters))) return {};
   return other_form(at, kHint);
 }
@@ -342,7 +342,7 @@ auto CommandForms<Reader>::datatype(std::size_t at) const -> Result {
   if (!has_arguments(at, 2, 2)) {
     return other_form(at, "it is (declare-datatype symbol datatype)");
   }
-  if (const Result misfit = name(at + 2)) return misfit;
+  if (Result misfit = name(at + 2)) return misfit;
   return datatype_body(at + 3);
 }
 
@@ -360,7 +360,7 @@ auto CommandForms<Reader>::datatypes(std::size_t at) const -> Result {
   for (std::size_t name_at = names + 1; name_at < partner(names);
        name_at = next(name_at)) {
     if (!reader_.is_open(name_at)) return other_form(name_at, kHint);
-    if (const Result misfit = name(name_at + 1)) return misfit;
+    if (Result misfit = name(name_at + 1)) return misfit;
     if (next(name_at + 2) != partner(name_at)) {
       return other_form(name_at, kHint);
     }
@@ -371,7 +371,7 @@ auto CommandForms<Reader>::datatypes(std::size_t at) const -> Result {
   }
   for (std::size_t body = bodies + 1; body < partner(bodies);
        body = next(body)) {
-    if (const Result misfit = datatype_body(body)) return misfit;
+    if (Result misfit = datatype_body(body)) return misfit;
   }
   return {};
 }
@@ -380,13 +380,13 @@ auto CommandForms<Reader>::datatypes(std::size_t at) const -> Result {
 template <class Reader>
 auto CommandForms<Reader>::old_datatypes(std::size_t at) const -> Result {
   const std::size_t types = next(at + 2);
-  if (const Result misfit = sort_parameters(at + 2)) return misfit;
+  if (Result misfit = sort_parameters(at + 2)) return misfit;
   for (std::size_t type = types + 1; type < partner(types); type = next(type)) {
     if (!reader_.is_open(type)) {
       return other_form(type, "it is (symbol constructor ...)");
     }
-    if (const Result misfit = name(type + 1)) return misfit;
-    if (const Result misfit = constructors(type + 2, partner(type))) {
+    if (Result misfit = name(type + 1)) return misfit;
+    if (Result misfit = constructors(type + 2, partner(type))) {
       return misfit;
     }
   }
@@ -405,7 +405,7 @@ auto CommandForms<Reader>::datatype_body(std::size_t body) const -> Result {
   if (!reader_.is_open(list) || next(list) != partner(body)) {
     return other_form(body, kHint);
   }
-  if (const Result misfit = sort_parameters(body + 2)) return misfit;
+  if (Result misfit = sort_parameters(body + 2)) return misfit;
   return constructors(list + 1, partner(list));
 }
 
@@ -414,7 +414,7 @@ template <class Reader>
 auto CommandForms<Reader>::constructors(std::size_t begin,
                                         std::size_t end) const -> Result {
   for (std::size_t at = begin; at < end; at = next(at)) {
-    const Result misfit = reader_.is_open(at) ? constructor(at) : name(at);
+    Result misfit = reader_.is_open(at) ? constructor(at) : name(at);
     if (misfit) return misfit;
   }
   return {};
@@ -423,7 +423,7 @@ auto CommandForms<Reader>::constructors(std::size_t begin,
 // (constructor (selector sort) ...)
 template <class Reader>
 auto CommandForms<Reader>::constructor(std::size_t list) const -> Result {
-  if (const Result misfit = name(list + 1)) return misfit;
+  if (Result misfit = name(list + 1)) return misfit;
   for (std::size_t at = list + 2; at < partner(list); at = next(at)) {
     if (!forms_.is_variable(at)) {
       return other_form(at, "a selector is (symbol sort)");

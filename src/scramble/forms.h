@@ -184,7 +184,7 @@ auto Forms<Reader>::pattern(std::size_t pattern) const -> Result {
     }
     variable = next(constructor);
     if (is_qualified(constructor)) {
-      const Result misfit = qualified(constructor);
+      Result misfit = qualified(constructor);
       if (misfit) return misfit;
     } else if (!is_identifier(constructor)) {
       variable = constructor;
