@@ -29,8 +29,8 @@ struct Options {
   std::vector<std::string> paths;
   std::string track;
   int year = 2025;
-  bool library = true;
-  bool warnings = true;
+  bool no_library = false;
+  bool no_warnings = false;
   bool json = false;
   std::size_t most = 20;
 };
@@ -154,8 +154,10 @@ int lint_command(const Options& options) {
     return fail({Code::BadOption, "--most", "0 would hide every error",
                  "a number from 1 on"});
   }
-  lint::Plan plan{
-      options.library && options.track.empty(), {}, options.year, options.most};
+  lint::Plan plan{!options.no_library && options.track.empty(),
+                  {},
+                  options.year,
+                  options.most};
   if (!options.track.empty()) {
     const Result<contest::Track> track = parse_track_option(options.track);
     if (!track) return fail(track.error());
@@ -173,7 +175,7 @@ int lint_command(const Options& options) {
   for_each_index(files->size(), core_count(), [&](std::size_t i) {
     FileReport& file = (*files)[i];
     file.report = lint_file(file.path, plan);
-    if (!options.warnings) {
+    if (options.no_warnings) {
       std::erase_if(file.report.findings, [](const Finding& finding) {
         return finding.severity == Severity::Warning;
       });
@@ -212,9 +214,9 @@ void add_lint(Command& app, Action& action) {
       ->add_option("--rules", options->year,
                    "the year whose rules hold for --track")
       ->capture_default_str();
-  command->add_flag("!--no-library", options->library,
+  command->add_flag("--no-library", options->no_library,
                     "not what the library asks for: only syntax, sorts, logic");
-  command->add_flag("!--no-warnings", options->warnings, "only errors");
+  command->add_flag("--no-warnings", options->no_warnings, "only errors");
   command
       ->add_option("--most", options->most,
                    "how many findings of one kind to show for a file")

@@ -21,7 +21,7 @@ struct Options {
   std::vector<std::string> paths;
   int year = 2025;
   std::string archive;
-  bool warnings = true;
+  bool no_warnings = false;
   bool json = false;
 };
 
@@ -81,7 +81,7 @@ int check_command(const Options& options) {
   }
   std::vector<SubmissionReport> reports =
       config::check_submissions(*files, {options.year, options.archive});
-  if (!options.warnings) {
+  if (options.no_warnings) {
     for (SubmissionReport& report : reports) {
       std::erase_if(report.findings, [](const SubmissionFinding& finding) {
         return !finding.is_error;
@@ -121,7 +121,7 @@ void add_submission(Command& app, Action& action) {
   check->add_option("--archive", options->archive,
                     "a local copy of the archive, whose hash must be the one "
                     "in the file");
-  check->add_flag("!--no-warnings", options->warnings, "only errors");
+  check->add_flag("--no-warnings", options->no_warnings, "only errors");
   check->add_flag("--json", options->json, "as JSON, for programs");
   check->callback([options, &action] {
     action = [options] { return check_command(*options); };
