@@ -220,8 +220,15 @@ TermId Builder::misfit(std::span<const Signature> rows, const Head& head,
 TermId Builder::qualified_word(const Head& head, std::span<TermId> arguments,
                                std::size_t list) {
   Script& script = context_.script;
-  if (head.name == word::kConst && arguments.size() == 1 &&
+  if (head.name == word::kConst &&
       script.sorts.kind(head.qualifier) == SortKind::Array) {
+    if (arguments.size() != 1) {
+      context_.report(Problem::WrongArity, list,
+                      "a constant array has 1 element, not " +
+                          std::to_string(arguments.size()),
+                      "write ((as const (Array I E)) element)");
+      return kErrorTerm;
+    }
     context_.note_extension(Theory::Arrays, head.name, head.token);
     const SortId element = script.sorts.arguments(head.qualifier)[1];
     arguments[0] = expect(element, arguments[0], argument_token(list, 0),

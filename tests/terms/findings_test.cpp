@@ -229,6 +229,8 @@ const std::vector<Case> kCases{
     {"(assert (and p))", "few-arguments 2:9"},
     {"(assert (distinct i))", "few-arguments 2:9"},
     {"(assert (= i))", "wrong-arity 2:9"},
+    {"(assert (= 1 (select (as const (Array Int Int)) 0)))",
+     "wrong-arity 2:22"},
     {"(assert (=> p))", "wrong-arity 2:9"},
     {"(assert (= (bvsub b b b) b))", "wrong-arity 2:12"},
     {"(assert (= (concat b b b) #x000000))", "many-arguments 2:12"},
