@@ -176,7 +176,11 @@ class Input {
     add("command-not-allowed", step.token,
         fmt::format("the rules of {} do not allow {} in the {} track", year_,
                     printable(tape_.symbol(step.token + 1)), title(track_)),
-        "");
+        step.command == Command::DeclareConst ||
+                step.command == Command::DefineConst
+            ? "write it as a function without parameters, as podium scramble "
+              "does"
+            : "remove it, or take a track or year that has it");
   }
 
   void check_option(const Step& step) {

@@ -261,7 +261,8 @@ void CommandReader::on_levels(Kind command, std::size_t at) {
     context_.scope.push(levels);
   } else if (!context_.scope.pop(levels)) {
     context_.report(Problem::TooManyPops, at,
-                    "more levels are popped than were pushed");
+                    "more levels are popped than were pushed",
+                    "remove it, or add a (push 1) before it");
   }
   add(command, at, levels);
 }
