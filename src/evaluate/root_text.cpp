@@ -106,7 +106,8 @@ std::optional<Polynomial> read_polynomial(const smtlib::Tape& tape,
   for (; token < end; ++token) {
     const smtlib::Kind kind = tape.kind(token);
     if (kind == smtlib::Kind::Open) {
-      levels.push_back({tape.text(++token), {}});
+      if (tape.kind(++token) != smtlib::Kind::Symbol) return std::nullopt;
+      levels.push_back({tape.text(token), {}});
     } else if (kind == smtlib::Kind::Close) {
       std::optional<Polynomial> value =
           apply(levels.back().op, levels.back().arguments);

@@ -165,6 +165,8 @@ TEST(Hostile, RootsThatAreNone) {
   EXPECT_EQ(root("(root-of-with-interval (coeffs (- 2) 0 1) 2.0 3.0)"),
             "UNKNOWN unsupported");
   EXPECT_NE(root("(root-obj (+ (^ x 1000000000) (- 2)) 1)"), "VALID");
+  EXPECT_NE(root("(root-obj (+ (^ x 2) ( ((y Int)) - 2)) 1)"), "VALID");
+  EXPECT_NE(root("(root-obj (+ (^ x 2) ()) 1)"), "VALID");
 }
 
 TEST(Hostile, MillionsOfLevels) {

@@ -54,6 +54,8 @@ constexpr Known kKnown[] = {
     // Elements of sorts with parameters: S!val!0, (as @(S Bool)_0 (S Bool)).
     {"z3", "griggio/test6.smt2", "undeclared"},
     {"cvc5", "griggio/test6.smt2", "malformed"},
+    {"z3", "sygus/issue3356-syg-inf-usort.smt2", "undeclared"},
+    {"cvc5", "sygus/issue3356-syg-inf-usort.smt2", "malformed"},
     // A constant that is defined by itself.
     {"z3", "smtlib/issue12663.smt2", "too-large"},
     {"cvc4", "smtlib/issue12663.smt2", "too-large"},
