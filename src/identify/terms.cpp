@@ -138,8 +138,33 @@ inline void Terms::atom(Index token) {
 // What has no binders needs no tasks.
 void Terms::read_inside(Index begin_at, Index end_at, Mode mode) {
   const Mode before = std::exchange(mode_, mode);
-  run({begin_at, end_at});
+  for (Index at = begin_at; at < end_at;) {
+    const Index head = at + 1;
+    if (tokens_.is_close(at)) {
+      end(open_.back());
+      open_.pop_back();
+      ++at;
+    } else if (!tokens_.is_open(at)) {
+      atom(at++);
+    } else if (!tokens_.is_symbol(head)) {
+      open_.push_back(begin_list());
+      at = head;
+    } else if (is_word(head)) {
+      at = begin_indexed_sort(at);
+    } else {
+      at = plain(at, {at, end_at}).begin;
+    }
+  }
   mode_ = before;
+}
+
+// (_ S i ...): what a sort is called is no matter. Where it goes on.
+Terms::Index Terms::begin_indexed_sort(Index list) {
+  const Index head = list + 2;
+  open_.push_back(begin(kUnderscore));
+  if (!tokens_.is_symbol(head)) return head;
+  text(ids_[head]);
+  return head + 1;
 }
 
 // The binding that a text means, or none.
@@ -294,12 +319,7 @@ Terms::Range Terms::on_word(Index list, Range range) {
 // (_ f i ...): see scramble/annotations.cpp.
 Terms::Range Terms::on_indexed(Index list, Range range) {
   const Index head = list + 2;
-  if (mode_ == Mode::Sorts) {  // what a sort is called is no matter
-    open_.push_back(begin(kUnderscore));
-    if (!tokens_.is_symbol(head)) return {head, range.end};
-    text(ids_[head]);
-    return {head + 1, range.end};
-  }
+  if (mode_ == Mode::Sorts) return {begin_indexed_sort(list), range.end};
   if (auto misfit = forms_.indexed(list)) return wrong(std::move(misfit));
   if (!is_of_theory(list) && bound(ids_[head], Mode::Terms) != kNone) {
     open_.push_back(begin(kUnderscore));

@@ -115,6 +115,7 @@ class Terms {
   void atom(Index token);
   void symbol(TextId id, Mode mode);
   void read_inside(Index begin_at, Index end_at, Mode mode);
+  Index begin_indexed_sort(Index list);
   BindingId bound(TextId id, Mode mode);
   BindingId bound_otherwise(TextId id, Mode mode);
   BindingId tested(TextId id) const;
