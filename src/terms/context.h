@@ -7,7 +7,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "smtlib/tape.h"
 #include "terms/ids.h"
@@ -47,7 +46,7 @@ struct Context {
   SymbolId intern_plain(std::size_t token) { return intern_name(atom(token)); }
   // What a numeral means depends on it.
   void set_logic(Logic value) {
-    logic = std::move(value);
+    logic = value;
     recent_numbers.forget();
   }
 
