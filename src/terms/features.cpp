@@ -241,6 +241,14 @@ std::vector<Finding> check_logic(const Script& script,
                                  const Features& features) {
   std::vector<Finding> findings;
   if (script.logic_token == kNone) return findings;
+  // After a reset another logic may hold, and features are those of the whole.
+  for (std::size_t at = 0; at < script.commands.size(); ++at) {
+    const Command& command = script.commands[at];
+    if (command.kind == smtlib::Command::SetLogic &&
+        script.names[SymbolId{command.first}] != script.logic) {
+      return findings;
+    }
+  }
   const std::optional<Logic> logic = parse_logic(script.logic);
   if (!logic) {
     findings.push_back(

@@ -204,6 +204,12 @@ bool TermReader::is_map_application(std::size_t list) {
   if (context_.is_close(token)) return false;
   if (!context_.is_symbol(token)) return true;
   const SymbolId name = context_.intern(token);
+  // A function called `is` takes no tester's place.
+  if (name == word::kIs && context_.is_symbol(token + 1) &&
+      raw(builder_.constructor(context_.intern(token + 1),
+                               DatatypeId{kNone})) != kNone) {
+    return false;
+  }
   return context_.scope.function(name) != nullptr &&
          !is_bit_vector_name(context_.tape.symbol(token));
 }

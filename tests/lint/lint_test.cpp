@@ -53,6 +53,13 @@ TEST(Lint, TheLogicIsSetOnceAndFirst) {
               IsEmpty());
 }
 
+TEST(Lint, AfterAResetAnotherLogicHolds) {
+  EXPECT_THAT(codes("(set-logic QF_UF)(check-sat)(reset)(set-logic QF_LIA)\n"
+                    "(declare-const x Int)(assert (< x 1))(check-sat)",
+                    kMeaning),
+              IsEmpty());
+}
+
 TEST(Lint, AnAttributeHasOneValue) {
   const std::string_view text =
       "(set-logic QF_UF)(set-info :source \"a \"\"b\"\" c\")\n"

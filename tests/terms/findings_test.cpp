@@ -249,6 +249,7 @@ const std::vector<Case> kCases{
      ""},
     {"(declare-fun g (Int) Int)(declare-fun g (Int) Bool)(assert (g 1))",
      "overloaded 2:39\nambiguous 2:61"},
+    {"(declare-fun is (Int) Bool)(assert ((_ is nil) l))(assert (is i))", ""},
     {"(declare-fun + (Bool) Bool)(assert (+ p))", "hides-theory 2:14"},
     {"(set-logic QF_UF)(declare-fun + (Bool) Bool)(assert (+ p))", ""},
     {"(declare-datatype T ((or) (c)))(assert (or p p))(assert (= or c))",
