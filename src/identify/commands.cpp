@@ -71,11 +71,11 @@ bool Commands::read_parts(Command command, std::size_t at) {
       break;
     case Command::Reset:
       terms_.scope().reset();
-      on_other(at);
+      on_plain(at);
       break;
     case Command::ResetAssertions:
       terms_.scope().reset_assertions();
-      on_other(at);
+      on_plain(at);
       break;
     case Command::SetLogic:
       on_set_logic(at);
@@ -106,6 +106,13 @@ bool Commands::read_parts(Command command, std::size_t at) {
 void Commands::on_other(std::size_t at) {
   const NodeId unit = begin_unit(at, Group::Alone);
   terms_.read(at + 2, tokens_.partner(at), Mode::Anything);
+  terms_.end(unit);
+}
+
+// A command that has no terms, whatever comes after its word.
+void Commands::on_plain(std::size_t at) {
+  const NodeId unit = begin_unit(at, Group::Alone);
+  add_as_it_is(at + 2, tokens_.partner(at));
   terms_.end(unit);
 }
 
@@ -185,7 +192,7 @@ void Commands::on_set_option(std::size_t at) {
   if (!forms_.is_about_scope(at)) return;
   terms_.scope().set_global_declarations(
       tokens_.tape.is_symbol(at + 3, "true"));
-  on_other(at);
+  on_plain(at);
 }
 
 void Commands::declare(std::size_t symbol, Space space) {

@@ -41,6 +41,7 @@ class Commands {
   void on_datatypes(std::size_t at);
   void on_old_datatypes(std::size_t at);
   void on_other(std::size_t at);
+  void on_plain(std::size_t at);
 
   bool on_function(std::size_t parameters, std::size_t sort, std::size_t body);
   void on_datatype_body(std::size_t body);

@@ -47,7 +47,7 @@ bool can_be_named(std::string_view folder) {
 std::string highest(const std::vector<std::string>& points,
                     const std::string& path) {
   for (std::size_t end = path.find('/', 1);; end = path.find('/', end + 1)) {
-    const std::string folder = path.substr(0, end);
+    std::string folder = path.substr(0, end);
     if (std::ranges::find(kSystem, folder) != kSystem.end() ||
         folder.size() < 2) {
       return {};

@@ -137,6 +137,9 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         "(assert (let ((x (! a :named n))) (or x n)))",
         "(foo (! a :named n))(assert (or n b))",
         "(assert (! a :b (! c :named n)))(assert (or n b))",
+        // what looks like such a name and is none
+        "(set-option :global-decls (n))(assert (! a :named n))",
+        "(assert (! a :named n))(reset-assertions n)(assert b)",
         // a sort and a function of one name
         "(declare-datatype L ((nil) (cons (h Int) (t L))))(declare-fun L () L)"
         "(assert (match L (((as nil L) a) (((as cons L) x y) b))))",
