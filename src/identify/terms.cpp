@@ -227,6 +227,7 @@ Terms::Range Terms::begin_list(Range range) {
   }
   const Index bare = without_annotations(head);
   if (bare != head && tokens_.is_symbol(bare) && !is_word(bare)) {
+    for (Index at = head; at != bare; at += 2) note_names(at);
     return plain(list, {ids_[bare], next_index(head)}, range);
   }
   open_.push_back(begin_list());
@@ -240,6 +241,15 @@ Terms::Index Terms::without_annotations(Index term) const {
     term += 2;
   }
   return term;
+}
+
+// Those that the annotation itself gives, in the pass that looks for them.
+void Terms::note_names(Index list) {
+  if (keep_named) return;
+  for (Index at = next_index(list + 2); at < close_of(list);
+       at = static_cast<Index>(forms_.next_attribute(at))) {
+    if (forms_.gives_name(at)) named[ids_[at + 1]] |= kGiven;
+  }
 }
 
 // An application, or a list in a sort.
@@ -407,6 +417,7 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
   const Index term = list + 2;
   const Index close = close_of(list);
   later({close + 1, range.end}, mode_);
+  note_names(list);
   for (Index at = next_index(term); at < close;
        at = static_cast<Index>(forms_.next_attribute(at))) {
     const Index value = at + 1;
@@ -414,7 +425,6 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
     if (keyword == ":pattern" || keyword == ":no-pattern") {
       note_variables(value, close);
     }
-    if (!keep_named && forms_.gives_name(at)) named[ids_[value]] |= kGiven;
     if (!names_term(at)) continue;
     const NodeId node = begin(name_);
     reference(bound(ids_[value], Mode::Terms));

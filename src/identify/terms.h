@@ -108,6 +108,7 @@ class Terms {
   }
   Range run(Range range);
   Range begin_list(Range range);
+  void note_names(Index list);
   Index without_annotations(Index term) const;
   bool keeps_name(Index annotation) const;
   bool names_term(Index keyword) const;

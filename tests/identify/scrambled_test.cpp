@@ -137,6 +137,8 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         "(assert (let ((x (! a :named n))) (or x n)))",
         "(foo (! a :named n))(assert (or n b))",
         "(assert (! a :b (! c :named n)))(assert (or n b))",
+        // names of functions in head position
+        "(assert ((! a :named n) n))", "(assert (((! a :b (c) :named n) n) b))",
         // what looks like such a name and is none
         "(set-option :global-decls (n))(assert (! a :named n))",
         "(assert (! a :named n))(reset-assertions n)(assert b)",
