@@ -183,4 +183,12 @@ void Pages::reserve_zero(std::size_t bytes) {
   if (!is_mapped(capacity_)) std::memset(data_, 0, bytes);
 }
 
+// Whole huge pages: part of one could not be used for anything else.
+void Pages::forget(std::size_t begin, std::size_t end) {
+  begin = round_up(begin, kHuge);
+  end = end / kHuge * kHuge;
+  if (!is_mapped(capacity_) || begin >= end) return;
+  ::madvise(data_ + begin, end - begin, MADV_DONTNEED);
+}
+
 }  // namespace podium

@@ -41,6 +41,10 @@ class Pages {
   // The same for memory that is all 0 at first. REQUIRES: nothing reserved yet.
   void reserve_zero(std::size_t bytes);
 
+  // Gives memory between these places back where that can be done; what was
+  // there is gone. Only for large arrays it is worth while.
+  void forget(std::size_t begin, std::size_t end);
+
  private:
   void grow(std::size_t bytes);
 
@@ -76,6 +80,11 @@ class Array {
   void reserve(std::size_t count) { pages_.reserve(count * sizeof(T)); }
   void reserve_zero(std::size_t count) {
     pages_.reserve_zero(count * sizeof(T));
+  }
+
+  // Elements from one up to another have no value any more.
+  void forget(std::size_t begin, std::size_t end) {
+    pages_.forget(begin * sizeof(T), end * sizeof(T));
   }
 
   // New elements have no value yet. REQUIRES: count <= capacity().

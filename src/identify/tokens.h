@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 #include "base/pages.h"
 #include "identify/texts.h"
@@ -26,6 +27,12 @@ struct Tokens {
   bool is_quoted(std::size_t symbol) const {
     return tape.source()[tape.tokens()[symbol].begin] == '|';
   }
+  bool is_keyword(std::size_t token) const {
+    return kind(token) == smtlib::Kind::Keyword;
+  }
+  smtlib::Kind kind(std::size_t token) const { return tape.kind(token); }
+  std::string_view text(std::size_t token) const { return tape.text(token); }
+  std::string_view spelling(std::size_t token) const { return text(token); }
   // A word that no version lets a script bind, unless it is in bars.
   bool is_reserved(std::size_t symbol) const {
     return ids[symbol] <= scramble::kAs && !is_quoted(symbol);

@@ -18,7 +18,7 @@ bool is_pattern(std::string_view keyword) {
 
 // Patterns tell solvers how to use a quantifier; a name stays if it is used.
 bool Terms::keeps_attribute(Index keyword) const {
-  const std::string_view text = context_.tape.text(keyword);
+  const std::string_view text = context_.text(keyword);
   if (forms_.gives_name(keyword)) {
     return context_.keeps(context_.id(keyword + 1));
   }
@@ -75,7 +75,7 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
 Terms::Range Terms::on_attribute(Range range) {
   const Index keyword = range.begin;
   const Index value = keyword + 1;
-  const std::string_view text = context_.tape.text(keyword);
+  const std::string_view text = context_.text(keyword);
   writer_.token(keyword);
   if (forms_.gives_name(keyword)) {
     const SymbolId name = context_.id(value);
@@ -115,7 +115,7 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
 // (_ bv10 32) and (_ is cons), also where the script has bound bv10 or is.
 bool Terms::is_of_theory(Index identifier) const {
   const Index first = identifier + 2;
-  const std::string_view name = context_.tape.symbol(first);
+  const std::string_view name = context_.symbol(first);
   return is_bit_vector_numeral(name) ||
          (name == kTester && context_.is_symbol(first + 1) &&
           is_constructor(first + 1));

@@ -8,18 +8,17 @@
 namespace podium::scramble {
 
 using smtlib::Byte;
-using smtlib::Tape;
 
 // The arguments of the list in their new order.
 Terms::Order Terms::order_elements(Action action, Index list) {
-  const Byte* const firsts = context_.firsts;
-  const Tape::Token* const tokens = context_.tape.tokens();
-  const Index end = tokens[list].link;
+  const Byte* const firsts = context_.strip.firsts();
+  const Index* const links = context_.strip.links();
+  const Index end = links[list];
   Index* const begin = elements_.make_room(end - list);
   Index* out = begin;
   for (Index at = list + 2; at < end;) {
     *out++ = at;
-    at = (firsts[at] == Byte::Open ? tokens[at].link : at) + 1;
+    at = (firsts[at] == Byte::Open ? links[at] : at) + 1;
   }
   elements_.set_size(static_cast<std::size_t>(out - begin));
   return draw(action, begin, out);
@@ -60,11 +59,19 @@ Terms::Range Terms::put_lists(std::size_t first, Range rest) {
     rest.begin = last;
     if (first == --count) return rest;
   }
-  later(Before::Nothing, rest);
-  while (--count > first) {
-    later(Before::Nothing, {elements_[count], next(elements_[count])});
-  }
+  const std::size_t mark = waiting_.size();
+  while (--count > first) waiting_.push(elements_[count]);
+  later_back(Before::Elements, rest, mark);
   return {elements_[first], next(elements_[first])};
+}
+
+// The next of the elements that were put on the stack, or what comes after
+// them.
+Terms::Range Terms::next_element(const Task& task) {
+  if (waiting_.size() == task.mark) return task.range;
+  later_back(Before::Elements, task.range, task.mark);
+  const Index element = waiting_.pop();
+  return {element, next(element)};
 }
 
 }  // namespace podium::scramble

@@ -7,7 +7,7 @@
 namespace podium::scramble {
 
 void Terms::note_variables(std::size_t list) {
-  const auto end = static_cast<Index>(context_.tape.partner(list));
+  const auto end = static_cast<Index>(context_.partner(list));
   elements_.clear();
   for (auto at = static_cast<Index>(list + 1); at < end; at = next(at)) {
     context_.scope.note_variable(context_.id(at + 1));
@@ -53,7 +53,7 @@ Terms::Range Terms::on_bindings(Index first, Index end, std::size_t mark) {
     context_.dice->shuffle(elements_.begin(), elements_.end());
   }
   for (std::size_t at = elements_.size(); at-- > 0;) {
-    later(Before::Binding, {elements_[at], next(elements_[at])});
+    later_back(Before::Binding, {elements_[at], next(elements_[at])});
   }
   return {0, 0};
 }
@@ -184,8 +184,7 @@ Terms::Range Terms::on_par(Index list, Range range) {
       return fail(at, "a sort parameter that is no symbol",
                   "it is (par (X ...) term)");
     }
-    context_.scope.bind_sort(
-        context_.symbols.intern_sort(context_.tape.symbol(at)));
+    context_.scope.bind_sort(context_.symbols.intern_sort(context_.symbol(at)));
     writer_.sort_name(at);
   }
   context_.pen.close();

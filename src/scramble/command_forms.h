@@ -33,7 +33,7 @@ class CommandForms {
 
   // Whether a set-option is about what is in scope.
   bool is_about_scope(std::size_t at) const {
-    const std::string_view option = reader_.tape.text(at + 2);
+    const std::string_view option = reader_.text(at + 2);
     // The second is z3's older spelling.
     return option == ":global-declarations" || option == ":global-decls";
   }
@@ -45,17 +45,14 @@ class CommandForms {
   // (par (X ...) (constructor ...))
   bool is_parametric(std::size_t body) const {
     return reader_.is_symbol(body + 1) && reader_.id(body + 1) == kPar &&
-           reader_.tape.kind(body + 1) == smtlib::Kind::Symbol &&
-           reader_.is_open(body + 2);
+           !reader_.is_quoted(body + 1) && reader_.is_open(body + 2);
   }
   // Elements of a list from one of them on.
   std::size_t count(std::size_t first, std::size_t list) const;
 
  private:
   std::size_t next(std::size_t token) const { return reader_.next(token); }
-  std::size_t partner(std::size_t list) const {
-    return reader_.tape.partner(list);
-  }
+  std::size_t partner(std::size_t list) const { return reader_.partner(list); }
   bool has_arguments(std::size_t at, std::size_t least,
                      std::size_t most) const {
     const std::size_t arguments = count(at + 2, at);
@@ -163,7 +160,7 @@ template <class Reader>
 std::uint64_t CommandForms<Reader>::levels(std::size_t at) const {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
   if (reader_.is_close(at + 2)) return 1;
-  const std::string_view text = reader_.tape.text(at + 2);
+  const std::string_view text = reader_.text(at + 2);
   std::uint64_t levels = 0;
   const auto [end, problem] =
       std::from_chars(text.data(), text.data() + text.size(), levels);
@@ -181,7 +178,7 @@ bool CommandForms<Reader>::are_sorts(std::size_t list) const {
 template <class Reader>
 auto CommandForms<Reader>::name(std::size_t token) const -> Result {
   if (forms_.is_name(token)) return {};
-  const std::string text = printable(reader_.tape.text(token), 40);
+  const std::string text = printable(reader_.spelling(token), 40);
   if (reader_.is_symbol(token)) {
     return Misfit{token, "'" + text + "' is declared and is a reserved word",
                   "choose another name, or write it in bars"};
@@ -223,7 +220,7 @@ auto CommandForms<Reader>::term_list(std::size_t at) const -> Result {
 template <class Reader>
 auto CommandForms<Reader>::change_of_levels(std::size_t at) const -> Result {
   if (reader_.is_close(at + 2) ||
-      (reader_.tape.kind(at + 2) == smtlib::Kind::Numeral &&
+      (reader_.kind(at + 2) == smtlib::Kind::Numeral &&
        has_arguments(at, 1, 1))) {
     return {};
   }
@@ -238,7 +235,7 @@ auto CommandForms<Reader>::set_logic(std::size_t at) const -> Result {
 
 template <class Reader>
 auto CommandForms<Reader>::set_option(std::size_t at) const -> Result {
-  if (reader_.tape.kind(at + 2) == smtlib::Kind::Keyword) return {};
+  if (reader_.is_keyword(at + 2)) return {};
   return other_form(at, "it is (set-option :option value)");
 }
 

@@ -3,19 +3,18 @@
 namespace podium::scramble {
 
 using smtlib::Command;
-using smtlib::Tape;
 
 void Commands::declare(std::size_t symbol, Space space) {
   const SymbolId id =
       space == Space::Sort
-          ? context_.symbols.intern_sort(context_.tape.symbol(symbol))
+          ? context_.symbols.intern_sort(context_.symbol(symbol))
           : context_.id(symbol);
   context_.scope.declare(id, space);
 }
 
 // As they are, from a token to the end of the command.
 void Commands::write_rest(std::size_t begin, std::size_t at) {
-  writer_.tokens(begin, context_.tape.next(at));
+  writer_.tokens(begin, context_.next(at));
 }
 
 bool Commands::write(Command command, std::size_t at) {
@@ -31,7 +30,7 @@ bool Commands::write_parts(Command command, std::size_t at) {
       return on_terms(at);
     case Command::CheckSat:  // z3 takes assumptions here
       writer_.tokens(at, at + 2);
-      return terms_.write(at + 2, context_.tape.next(at));
+      return terms_.write(at + 2, context_.next(at));
     case Command::DefineConst:
       return on_define_const(at);
     case Command::DefineFun:
@@ -94,7 +93,7 @@ bool Commands::write_parts(Command command, std::size_t at) {
       break;
     case Command::Other:
       writer_.tokens(at, at + 2);
-      writer_.flat(at + 2, context_.tape.next(at));
+      writer_.flat(at + 2, context_.next(at));
       break;
   }
   return true;
@@ -102,7 +101,7 @@ bool Commands::write_parts(Command command, std::size_t at) {
 
 bool Commands::on_assert(std::size_t at) {
   context_.pen.raw("(assert ");
-  return terms_.write(at + 2, context_.tape.next(at));
+  return terms_.write(at + 2, context_.next(at));
 }
 
 bool Commands::write_labelled(std::size_t at, std::uint32_t assertion) {
@@ -112,7 +111,7 @@ bool Commands::write_labelled(std::size_t at, std::uint32_t assertion) {
   writer_.tokens(at, at + 2);
   pen.open();
   pen.text("!");
-  if (!terms_.write(at + 2, context_.tape.partner(at))) return false;
+  if (!terms_.write(at + 2, context_.partner(at))) return false;
   pen.text(":named");
   pen.label(assertion);
   pen.close();
@@ -125,8 +124,8 @@ bool Commands::write_labelled(std::size_t at, std::uint32_t assertion) {
 bool Commands::on_terms(std::size_t at) {
   const std::size_t list = at + 2;
   writer_.tokens(at, list + 1);
-  if (!terms_.write(list + 1, context_.tape.partner(list))) return false;
-  write_rest(context_.tape.partner(list), at);
+  if (!terms_.write(list + 1, context_.partner(list))) return false;
+  write_rest(context_.partner(list), at);
   return true;
 }
 
@@ -140,15 +139,14 @@ void Commands::on_levels(std::size_t at, bool push) {
 }
 
 void Commands::on_set_logic(std::size_t at) {
-  terms_.set_difference_logic(
-      is_difference_logic(context_.tape.symbol(at + 2)));
+  terms_.set_difference_logic(is_difference_logic(context_.symbol(at + 2)));
   write_rest(at, at);
 }
 
 void Commands::on_set_option(std::size_t at) {
   if (forms_.is_about_scope(at)) {
-    context_.scope.set_global_declarations(
-        context_.tape.is_symbol(at + 3, "true"));
+    context_.scope.set_global_declarations(context_.is_symbol(at + 3) &&
+                                           context_.symbol(at + 3) == "true");
   }
   write_rest(at, at);
 }
@@ -158,7 +156,7 @@ void Commands::on_declare_fun(std::size_t at) {
   declare(at + 2, Space::Function);
   writer_.tokens(at, at + 2);
   writer_.name(at + 2);
-  writer_.sorts(at + 3, context_.tape.next(at));
+  writer_.sorts(at + 3, context_.next(at));
 }
 
 // (declare-const c S): the rules of the competitions know declare-fun only.
@@ -167,7 +165,7 @@ void Commands::on_declare_const(std::size_t at) {
   context_.pen.raw("(declare-fun ");
   writer_.name(at + 2);
   context_.pen.text("()");
-  writer_.sorts(at + 3, context_.tape.next(at));
+  writer_.sorts(at + 3, context_.next(at));
 }
 
 // (declare-sort S n), (declare-sort-parameter X)
@@ -180,12 +178,12 @@ void Commands::on_declare_sort(std::size_t at) {
 
 // (define-const c S term)
 bool Commands::on_define_const(std::size_t at) {
-  const std::size_t term = context_.tape.next(at + 3);
+  const std::size_t term = context_.next(at + 3);
   context_.pen.raw("(define-fun ");
   writer_.name(at + 2);
   context_.pen.text("()");
   writer_.sorts(at + 3, term);
-  if (!terms_.write(term, context_.tape.next(at))) return false;
+  if (!terms_.write(term, context_.next(at))) return false;
   declare(at + 2, Space::Function);
   return true;
 }
@@ -193,64 +191,65 @@ bool Commands::on_define_const(std::size_t at) {
 // (define-fun f ((x S) ...) S term). Only a recursive function is known in its
 // own body.
 bool Commands::on_define_fun(std::size_t at, bool recursive) {
-  const Tape& tape = context_.tape;
+  const smtlib::Strip& strip = context_.strip;
   const std::size_t parameters = at + 3;
   if (recursive) declare(at + 2, Space::Function);
-  const std::size_t body = tape.next(tape.next(parameters));
+  const std::size_t body = strip.next(strip.next(parameters));
   writer_.tokens(at, at + 2);
   writer_.name(at + 2);
   write_parameters(parameters);
-  writer_.sorts(tape.next(parameters), body);
+  writer_.sorts(strip.next(parameters), body);
   if (!on_function_body(parameters, body)) return false;
-  write_rest(tape.partner(at), at);
+  write_rest(strip.partner(at), at);
   if (!recursive) declare(at + 2, Space::Function);
   return true;
 }
 
 // ((x S) ...)
 void Commands::write_parameters(std::size_t list) {
-  const Tape& tape = context_.tape;
+  const smtlib::Strip& strip = context_.strip;
   const std::size_t mark = context_.scope.mark();
   terms_.note_variables(list);
   context_.scope.forget_to(mark);
   writer_.token(list);
-  for (std::size_t at = list + 1; at < tape.partner(list); at = tape.next(at)) {
+  for (std::size_t at = list + 1; at < strip.partner(list);
+       at = strip.next(at)) {
     writer_.token(at);
     writer_.name(at + 1);
-    writer_.sorts(at + 2, tape.next(at));
+    writer_.sorts(at + 2, strip.next(at));
   }
-  writer_.token(tape.partner(list));
+  writer_.token(strip.partner(list));
 }
 
 bool Commands::on_function_body(std::size_t parameters, std::size_t body) {
   const std::size_t mark = context_.scope.mark();
   terms_.note_variables(parameters);
   context_.scope.bind_since(mark);
-  if (!terms_.write(body, context_.tape.next(body))) return false;
+  if (!terms_.write(body, context_.next(body))) return false;
   context_.scope.unbind_to(mark);
   return true;
 }
 
 // (define-funs-rec ((f ((x S) ...) S) ...) (term ...))
 bool Commands::on_define_funs_rec(std::size_t at) {
-  const Tape& tape = context_.tape;
+  const smtlib::Strip& strip = context_.strip;
   const std::size_t headers = at + 2;
-  const std::size_t last = tape.partner(headers);
+  const std::size_t last = strip.partner(headers);
   writer_.tokens(at, headers + 1);
   for (std::size_t header = headers + 1; header < last;
-       header = tape.next(header)) {
+       header = strip.next(header)) {
     declare(header + 1, Space::Function);
     writer_.token(header);
     writer_.name(header + 1);
     write_parameters(header + 2);
-    writer_.sorts(tape.next(header + 2), tape.next(header));
+    writer_.sorts(strip.next(header + 2), strip.next(header));
   }
-  std::size_t body = tape.next(headers) + 1;
+  std::size_t body = strip.next(headers) + 1;
   writer_.tokens(last, body);
   for (std::size_t header = headers + 1; header < last;
-       header = tape.next(header)) {
+       header = strip.next(header)) {
     if (!on_function_body(header + 2, body)) return false;
-    body = tape.next(body);
+    body = strip.next(body);
   }
   write_rest(body, at);
   return true;
@@ -263,20 +262,20 @@ void Commands::on_define_sort(std::size_t at) {
   writer_.tokens(at, at + 2);
   writer_.sort_name(at + 2);
   bind_parameters(parameters);
-  writer_.sorts(context_.tape.next(parameters), context_.tape.next(at));
+  writer_.sorts(context_.next(parameters), context_.next(at));
   context_.scope.unbind_sorts_to(mark);
   declare(at + 2, Space::Sort);
 }
 
 // (X Y ...): bound and written.
 void Commands::bind_parameters(std::size_t list) {
-  const Tape& tape = context_.tape;
+  const smtlib::Strip& strip = context_.strip;
   writer_.token(list);
-  for (std::size_t at = list + 1; at < tape.partner(list); ++at) {
-    context_.scope.bind_sort(context_.symbols.intern_sort(tape.symbol(at)));
+  for (std::size_t at = list + 1; at < strip.partner(list); ++at) {
+    context_.scope.bind_sort(context_.symbols.intern_sort(context_.symbol(at)));
     writer_.sort_name(at);
   }
-  writer_.token(tape.partner(list));
+  writer_.token(strip.partner(list));
 }
 
 }  // namespace podium::scramble

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,37 +19,41 @@
 #include "scramble/scope.h"
 #include "scramble/symbols.h"
 #include "smtlib/stream.h"
-#include "smtlib/tape.h"
 
 namespace podium::scramble {
 
 struct Context {
   Context()
-      : stream([this](auto found, auto* tokens) {
-          symbols.intern(found, tokens);
-        }),
-        tape(stream.tape()),
+      : stream(
+            [this](auto found, auto* links) { symbols.intern(found, links); }),
+        strip(stream.strip()),
         scope(symbols) {}
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;
 
-  bool is_symbol(std::size_t token) const {
-    return firsts[token] == smtlib::Byte::Symbol ||
-           firsts[token] == smtlib::Byte::Bar;
-  }
-  bool is_open(std::size_t token) const {
-    return firsts[token] == smtlib::Byte::Open;
-  }
-  bool is_close(std::size_t token) const {
-    return firsts[token] == smtlib::Byte::Close;
-  }
-  std::size_t next(std::size_t token) const {
-    return (is_open(token) ? tape.partner(token) : token) + 1;
-  }
-  SymbolId id(std::size_t symbol) const { return tape.number(symbol); }
+  // A reader in the sense of scramble/forms.h.
+  bool is_open(std::size_t token) const { return strip.is_open(token); }
+  bool is_close(std::size_t token) const { return strip.is_close(token); }
+  bool is_symbol(std::size_t token) const { return strip.is_symbol(token); }
+  bool is_quoted(std::size_t token) const { return strip.is_quoted(token); }
+  bool is_keyword(std::size_t token) const { return strip.is_keyword(token); }
+  smtlib::Kind kind(std::size_t token) const { return strip.kind(token); }
+  std::size_t partner(std::size_t list) const { return strip.partner(list); }
+  std::size_t next(std::size_t token) const { return strip.next(token); }
+  SymbolId id(std::size_t symbol) const { return strip.number(symbol); }
   // A word that no version lets a script bind, unless it is in bars.
   bool is_reserved(std::size_t token) const {
-    return id(token) <= kAs && firsts[token] == smtlib::Byte::Symbol;
+    return id(token) <= kAs && strip.firsts()[token] == smtlib::Byte::Symbol;
+  }
+  // A symbol's name without bars, any other token as it stands.
+  std::string_view text(std::size_t token) const {
+    return is_symbol(token) ? symbols.text(id(token)) : strip.text(token);
+  }
+  std::string_view symbol(std::size_t token) const { return text(token); }
+  // As it stands.
+  std::string spelling(std::size_t token) const {
+    const std::string plain(text(token));
+    return is_quoted(token) ? "|" + plain + "|" : plain;
   }
   bool is_bound(std::size_t symbol) const {
     return (symbols.state(id(symbol)) & kBound) != 0;
@@ -61,7 +66,7 @@ struct Context {
   }
   // Always false, to `return fail(...)`.
   bool fail(std::size_t token, std::string message, std::string hint) {
-    error = Error{Code::Syntax, tape.where(token), std::move(message),
+    error = Error{Code::Syntax, strip.where(token), std::move(message),
                   std::move(hint)};
     return false;
   }
@@ -74,9 +79,8 @@ struct Context {
   // Whether what is written changes places.
   bool shuffles() const { return dice != nullptr && !fixed; }
 
-  smtlib::Stream stream;
-  const smtlib::Tape& tape;              // the stream's: the commands at hand
-  const smtlib::Byte* firsts = nullptr;  // of its tokens
+  smtlib::StripStream stream;
+  const smtlib::Strip& strip;  // the stream's: the commands at hand
   SymbolTable symbols;
   Scope scope;
   Draft draft;

@@ -18,6 +18,7 @@
 
 #include "base/pages.h"
 #include "scramble/symbols.h"
+#include "smtlib/strip.h"
 
 namespace podium::scramble {
 
@@ -69,6 +70,12 @@ class Pen {
   [[gnu::always_inline]] void block_text(const char* text, std::size_t size) {
     copy_blocks(at_, text, size);
     end_text(size);
+  }
+
+  // A short one, as a link of a strip.
+  [[gnu::always_inline]] void numeral(std::uint32_t digits) {
+    std::memcpy(at_, &digits, sizeof digits);
+    end_text(smtlib::count_digits(digits));
   }
 
   [[gnu::always_inline]] void text(std::string_view text) {

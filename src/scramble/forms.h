@@ -2,9 +2,10 @@
 // have.
 //
 // Scrambling and fingerprints have to take the same text for the same script,
-// so both ask here. A reader has a tape and tells of a token whether it
-// is_open(), is_close() or is_symbol(), what comes next() after it or the list
-// that it begins, and of a symbol its id() and whether it is_reserved().
+// so both ask here. A reader tells of a token whether it is_open(), is_close(),
+// is_symbol() or is_keyword(), its kind(), text() and spelling(), what comes
+// next() after it or the list that it begins, of a list its partner(), and of a
+// symbol its id() and whether it is_quoted() or is_reserved().
 
 #pragma once
 
@@ -14,7 +15,6 @@
 #include <string_view>
 
 #include "scramble/operators.h"
-#include "smtlib/tape.h"
 
 namespace podium::scramble {
 
@@ -108,8 +108,8 @@ class Forms {
   }
   // Whether the attribute gives the term a name.
   bool gives_name(std::size_t keyword) const {
-    return reader_.is_symbol(keyword + 1) &&
-           reader_.tape.text(keyword) == ":named";
+    return reader_.is_symbol(keyword + 1) && is_keyword(keyword) &&
+           reader_.text(keyword) == ":named";
   }
   Result annotation(std::size_t list) const;
 
@@ -121,16 +121,12 @@ class Forms {
 
  private:
   std::size_t next(std::size_t token) const { return reader_.next(token); }
-  std::size_t partner(std::size_t list) const {
-    return reader_.tape.partner(list);
-  }
+  std::size_t partner(std::size_t list) const { return reader_.partner(list); }
   bool is_word(std::size_t token, std::uint32_t word) const {
     return reader_.is_symbol(token) && reader_.is_reserved(token) &&
            reader_.id(token) == word;
   }
-  bool is_keyword(std::size_t token) const {
-    return reader_.tape.kind(token) == smtlib::Kind::Keyword;
-  }
+  bool is_keyword(std::size_t token) const { return reader_.is_keyword(token); }
   bool is_list_of_sorts(std::size_t list) const;
 
   const Reader& reader_;
@@ -163,7 +159,7 @@ auto Forms<Reader>::annotation(std::size_t list) const -> Result {
       return Misfit{at, "an annotation of another form",
                     "after the term come :attributes with their values"};
     }
-    if (reader_.tape.text(at) == ":named" && !is_name(at + 1)) {
+    if (reader_.text(at) == ":named" && !is_name(at + 1)) {
       return Misfit{at + 1, "a name that is no symbol", "write :named symbol"};
     }
   }

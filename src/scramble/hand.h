@@ -18,13 +18,13 @@ struct Hand {
   using Index = std::uint32_t;  // of a token
 
   explicit Hand(Context& context)
-      : tokens(context.tape.tokens()),
-        firsts(context.firsts),
+      : links(context.strip.links()),
+        firsts(context.strip.firsts()),
         states(context.symbols.states()),
         records(context.symbols.records()),
-        text(context.tape.source().data()),
-        last_block(context.tape.source().size() -
-                   std::min(context.tape.source().size(), kBlock)),
+        text(context.strip.source().data()),
+        last_block(context.strip.source().size() -
+                   std::min(context.strip.source().size(), kBlock)),
         first_renamed(context.rename && !context.collecting
                           ? kLastOfCore + 1
                           : SymbolTable::kNotThere),
@@ -37,7 +37,7 @@ struct Hand {
     records = context.symbols.records();
   }
 
-  SymbolId id(Index symbol) const { return tokens[symbol].link; }
+  SymbolId id(Index symbol) const { return links[symbol]; }
 
   bool is_symbol(Index token) const {
     return firsts[token] == smtlib::Byte::Symbol ||
@@ -49,9 +49,12 @@ struct Hand {
   bool is_bound(Index symbol) const {
     return (states[id(symbol)] & kBound) != 0;
   }
-  Index partner(Index list) const { return tokens[list].link; }
+  bool is_renamed(Index symbol) const {
+    return is_bound(symbol) && id(symbol) >= first_renamed;
+  }
+  Index partner(Index list) const { return links[list]; }
   Index next(Index token) const {
-    return (is_open(token) ? tokens[token].link : token) + 1;
+    return (is_open(token) ? links[token] : token) + 1;
   }
 
   // Writes an atom unless it is of a rare kind: a function of the Core theory
@@ -73,26 +76,30 @@ struct Hand {
     return text_of(token, number);
   }
 
-  // Of a symbol that stays. Its first occurrence is more likely in the cache,
-  // and the text at hand may be forgotten.
+  // Of a symbol that stays, by its first occurrence.
   [[gnu::always_inline]] bool text_of(Index token, SymbolId number) {
-    const SymbolTable::Record& record = records[number];
-    if (firsts[token] == smtlib::Byte::Bar) {
-      return copy(tokens[token].begin, record.length() + 2);
+    if (firsts[token] == smtlib::Byte::Bar) return false;
+    if (number >= kKnownEnd) {
+      return copy(records[number].begin, records[number].length());
     }
-    if (number >= kKnownEnd) return copy(record.begin, record.length());
-    if (number >= kOperatorsEnd) {
-      return copy(tokens[token].begin, record.length());
-    }
+    if (number >= kOperatorsEnd) return false;
     const WordText& word = kWordTexts.data()[number];
     pen.block_text(word.bytes.data(), word.size);
     return true;
   }
 
-  // In strings there may be escapes.
+  // Numbers, in bits too. Strings are longer and may have escapes.
   [[gnu::always_inline]] bool other(Index token) {
-    return firsts[token] != smtlib::Byte::Quote &&
-           copy(tokens[token].begin, tokens[token].link);
+    if (firsts[token] == smtlib::kNumeral) {
+      pen.numeral(links[token]);
+      return true;
+    }
+    if (firsts[token] == smtlib::Byte::Quote) return false;
+    const std::size_t begin = links[token];
+    if (begin >= last_block) return false;
+    std::size_t end = begin + 1;
+    while (end < last_block && smtlib::in_symbol(text[end])) ++end;
+    return end < last_block && copy(begin, end - begin);
   }
 
   [[gnu::always_inline]] bool copy(std::size_t begin, std::size_t size) {
@@ -101,7 +108,7 @@ struct Hand {
     return true;
   }
 
-  const smtlib::Tape::Token* tokens;
+  const std::uint32_t* links;
   const smtlib::Byte* firsts;
   const std::uint8_t* states;
   const SymbolTable::Record* records;

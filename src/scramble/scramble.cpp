@@ -18,7 +18,7 @@ namespace podium::scramble {
 
 using contest::Track;
 using smtlib::Command;
-using smtlib::Stream;
+using smtlib::StreamStep;
 using smtlib::Tape;
 
 namespace {
@@ -52,11 +52,11 @@ class Scrambler::State {
   Result<void> read_in_order();
   void begin_script();
   Result<void> pass();
-  void tell_read();
   bool comes_again();
   void begin_pass();
   bool on_commands();
   std::optional<Command> command_at(std::size_t at);
+  std::string_view option_at(Command command, std::size_t at) const;
   bool on_command(Command command, std::size_t at);
   bool write_command(Command command, std::size_t at);
   void write_lines_after(Command command);
@@ -76,7 +76,6 @@ class Scrambler::State {
   smtlib::Summarizer summarizer_;
   bool escapes_ = false;  // the script's strings have them
   bool ended_ = false;    // nothing that follows stays
-  std::size_t told_ = 0;  // as Plan::on_read
   Stack<Part> parts_;
   std::uint32_t assertions_ = 0;
   // The commands that give a name which is used, and which is the next.
@@ -178,7 +177,6 @@ void Scrambler::State::begin_pass() {
   selection_.open(plan_.track, plan_.checks.value_or(kAll));
   summarizer_ = smtlib::Summarizer();
   ended_ = false;
-  told_ = 0;
   parts_.clear();
   assertions_ = 0;
   next_fixed_ = 0;
@@ -188,18 +186,17 @@ void Scrambler::State::begin_pass() {
 
 Result<void> Scrambler::State::pass() {
   begin_pass();
-  context_.stream.open(script_, *name_, escapes_);
+  context_.stream.open(script_, *name_, escapes_, plan_.on_read);
   for (;;) {
     switch (context_.stream.next()) {
-      case Stream::Step::Failed:
+      case StreamStep::Failed:
         return context_.stream.error();
-      case Stream::Step::Again:
+      case StreamStep::Again:
         escapes_ = true;
         return {};
-      case Stream::Step::End:
+      case StreamStep::End:
         return selection_.finish(*name_);
-      case Stream::Step::Commands:
-        tell_read();
+      case StreamStep::Commands:
         // After the end the rest has to be well-formed all the same.
         if (ended_ || on_commands()) break;
         if (context_.met_name) return {};
@@ -208,43 +205,32 @@ Result<void> Scrambler::State::pass() {
   }
 }
 
-// The tape has what is needed of the text, nearly always.
-void Scrambler::State::tell_read() {
-  constexpr std::size_t kTellAfter = std::size_t{1} << 20;
-  const Tape& tape = context_.tape;
-  if (!plan_.on_read || tape.size() == 0) return;
-  const std::size_t end = tape.tokens()[tape.size() - 1].begin;
-  if (end < told_ + kTellAfter) return;
-  plan_.on_read(end);
-  told_ = end;
-}
-
 // Whether the rest of the script tells that strings were misread.
 bool Scrambler::State::comes_again() {
   if (escapes_) return false;  // it is known, and they were read as they are
-  Stream::Step step = context_.stream.next();
-  while (step == Stream::Step::Commands) step = context_.stream.next();
-  escapes_ = step == Stream::Step::Again;
+  StreamStep step = context_.stream.next();
+  while (step == StreamStep::Commands) step = context_.stream.next();
+  escapes_ = step == StreamStep::Again;
   return escapes_;
 }
 
 // False with the context's error set.
 bool Scrambler::State::on_commands() {
-  const Tape& tape = context_.tape;
-  context_.firsts = context_.stream.firsts();
-  for (std::size_t at = 0; at < tape.size() && !ended_; at = tape.next(at)) {
+  const smtlib::Strip& strip = context_.strip;
+  for (std::size_t at = 0; at < strip.size() && !ended_; at = strip.next(at)) {
     const std::optional<Command> command = command_at(at);
     if (!command) return false;
-    const Selection::Choice choice = selection_.choose(*command, tape, at);
+    const Selection::Choice choice =
+        selection_.choose(*command, option_at(*command, at));
     if (choice == Selection::Choice::Refuse) {
-      context_.error = Error{Code::Unsupported, tape.where(at),
+      context_.error = Error{Code::Unsupported, strip.where(at),
                              "a second check-sat, and the track takes one",
                              "scramble the script for the incremental track"};
       return false;
     }
     ended_ = choice == Selection::Choice::KeepLast ||
              choice == Selection::Choice::DropLast;
-    if (*command != Command::Exit) summarizer_.add(*command, tape, at);
+    if (*command != Command::Exit) summarizer_.add(*command, context_, at);
     const bool keep = choice == Selection::Choice::Keep ||
                       choice == Selection::Choice::KeepLast;
     if (keep && !on_command(*command, at)) return false;
@@ -254,15 +240,24 @@ bool Scrambler::State::on_commands() {
 
 // By the number of its word.
 std::optional<Command> Scrambler::State::command_at(std::size_t at) {
-  if (!context_.is_open(at) ||
-      context_.firsts[at + 1] != smtlib::Byte::Symbol) {
-    context_.error = smtlib::command_at(context_.tape, at).error();
+  const smtlib::Strip& strip = context_.strip;
+  const bool list = strip.is_open(at);
+  if (!list || strip.firsts()[at + 1] != smtlib::Byte::Symbol) {
+    context_.error = smtlib::no_command(
+        strip.where(at), list ? std::string() : context_.spelling(at));
     return {};
   }
   const SymbolId word = context_.id(at + 1);
   return word >= kFirstCommand && word < kKnownEnd
              ? static_cast<Command>(word - kFirstCommand)
              : Command::Other;
+}
+
+// Of a set-option; of others nothing.
+std::string_view Scrambler::State::option_at(Command command,
+                                             std::size_t at) const {
+  const bool is = command == Command::SetOption && context_.is_keyword(at + 2);
+  return is ? context_.text(at + 2) : std::string_view();
 }
 
 bool Scrambler::State::on_command(Command command, std::size_t at) {
@@ -272,9 +267,9 @@ bool Scrambler::State::on_command(Command command, std::size_t at) {
   if (context_.collecting) context_.draft.clear();
   const std::size_t begin = context_.draft.size();
   constexpr std::size_t kMore = 512;  // label or lines after
-  const Tape::Token* const tokens = context_.tape.tokens();
-  const std::size_t end = tokens[tokens[at].link].begin + std::size_t{1};
-  context_.pen = context_.draft.begin(end - tokens[at].begin, kMore);
+  // Where a command ends in the text nobody knows, but where all do.
+  const std::size_t most = context_.strip.end() - context_.strip.begin();
+  context_.pen = context_.draft.begin(most, kMore);
   if (!write_command(command, at)) return false;
   context_.pen.end_line();
   write_lines_after(command);

@@ -8,7 +8,6 @@ namespace podium::scramble {
 
 using contest::Track;
 using smtlib::Command;
-using smtlib::Tape;
 
 namespace {
 
@@ -137,8 +136,7 @@ void Selection::open(Track track, std::uint64_t checks) {
   most_checks_ = checks;
 }
 
-Selection::Choice Selection::choose(Command command, const Tape& tape,
-                                    std::size_t token) {
+Selection::Choice Selection::choose(Command command, std::string_view option) {
   const bool single = is_single_query(track_);
   bool keep = true;
   switch (sort_of(command)) {
@@ -156,7 +154,7 @@ Selection::Choice Selection::choose(Command command, const Tape& tape,
       keep = false;
       break;
     case Sort::Option:
-      keep = keeps_option(tape.text(token + 2), track_);
+      keep = keeps_option(option, track_);
       break;
     case Sort::Exit:
       exit_ = true;

@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -15,7 +14,6 @@
 #include "base/result.h"
 #include "contest/track.h"
 #include "smtlib/command.h"
-#include "smtlib/tape.h"
 
 namespace podium::scramble {
 
@@ -33,9 +31,9 @@ class Selection {
   // In the incremental track nothing stays after the check-sat of this number.
   void open(contest::Track track, std::uint64_t checks);
 
-  // The commands in the order of the script.
-  Choice choose(smtlib::Command command, const smtlib::Tape& tape,
-                std::size_t token);
+  // The commands in the order of the script. `option` is what a set-option
+  // sets.
+  Choice choose(smtlib::Command command, std::string_view option);
 
   // After the last command: Missing without a set-logic or a check-sat.
   Result<void> finish(const std::string& name) const;

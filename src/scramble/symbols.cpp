@@ -170,21 +170,20 @@ inline std::uint32_t SymbolTable::seek(Key key, std::size_t home) const {
 }
 
 inline SymbolId SymbolTable::id_at(const smtlib::PackedSymbol& symbol,
-                                   std::size_t home,
-                                   smtlib::Tape::Token token) {
+                                   std::size_t home, std::size_t begin) {
   const std::uint32_t next_id = seek(symbol.text(), home);
-  return next_id != 0 ? next_id - 1 : find_or_add(symbol, token);
+  return next_id != 0 ? next_id - 1 : find_or_add(symbol, begin);
 }
 
 // First where the symbols are, so that all slots are on their way from memory,
 // then which they are; a small table is in the cache.
 void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
-                         smtlib::Tape::Token* tokens) {
+                         std::uint32_t* links) {
   make_room(symbols.size());
   if (slots_.size() <= kSmall) {
     for (const smtlib::PackedSymbol& symbol : symbols) {
       const std::size_t home = home_of(symbol.text(), shift_);
-      tokens[symbol.token].link = id_at(symbol, home, tokens[symbol.token]);
+      links[symbol.token] = id_at(symbol, home, links[symbol.token]);
     }
     return;
   }
@@ -199,19 +198,19 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
     }
     home = homes.data();
     for (const smtlib::PackedSymbol& symbol : block) {
-      const SymbolId id = id_at(symbol, *home++, tokens[symbol.token]);
+      const SymbolId id = id_at(symbol, *home++, links[symbol.token]);
       __builtin_prefetch(states_.data() + id);
-      tokens[symbol.token].link = id;
+      links[symbol.token] = id;
     }
     symbols = symbols.subspan(block.size());
   }
 }
 
 SymbolId SymbolTable::find_or_add(const smtlib::PackedSymbol& symbol,
-                                  smtlib::Tape::Token token) {
-  std::string_view text = source_.substr(token.begin, token.link);
-  if (text.front() == '|') text = text.substr(1, text.size() - 2);
-  const Key key = symbol.high != 0 ? symbol.text() : long_key(text);
+                                  std::size_t begin) {
+  if (source_[begin] == '|') ++begin;
+  const std::string_view text = source_.substr(begin, symbol.size());
+  const Key key = symbol.is_long() ? long_key(text) : symbol.text();
   return find_or_add(key, home_of(key, shift_), text);
 }
 

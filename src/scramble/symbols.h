@@ -16,7 +16,6 @@
 #include "base/pages.h"
 #include "scramble/operators.h"
 #include "smtlib/packed.h"
-#include "smtlib/tape.h"
 
 namespace podium::scramble {
 
@@ -43,9 +42,9 @@ class SymbolTable {
   // Begins another script. The text must outlive the table's use.
   void open(std::string_view text);
 
-  // The links of these tokens, which are their lengths, become their ids.
+  // The links of these tokens, which are where they begin, become their ids.
   void intern(std::span<const smtlib::PackedSymbol> symbols,
-              smtlib::Tape::Token* tokens);
+              std::uint32_t* links);
 
   // Sorts are symbols of their own. REQUIRES: a text of the script.
   SymbolId intern_sort(std::string_view text);
@@ -92,10 +91,9 @@ class SymbolTable {
   std::uint32_t seek(Key key, std::size_t home) const;
   SymbolId find(Key key, std::string_view text) const;
   SymbolId find_or_add(Key key, std::size_t home, std::string_view text);
-  SymbolId find_or_add(const smtlib::PackedSymbol& symbol,
-                       smtlib::Tape::Token token);
+  SymbolId find_or_add(const smtlib::PackedSymbol& symbol, std::size_t begin);
   SymbolId id_at(const smtlib::PackedSymbol& symbol, std::size_t home,
-                 smtlib::Tape::Token token);
+                 std::size_t begin);
   void add(Slot& slot, Key key, std::string_view text);
   void make_room(std::size_t symbols);
   std::size_t expected() const;

@@ -7,7 +7,6 @@ namespace podium::scramble {
 
 using smtlib::Byte;
 using smtlib::Kind;
-using smtlib::Tape;
 
 Terms::Terms(Context& context)
     : context_(context), forms_(context), writer_(context) {
@@ -34,6 +33,10 @@ Terms::Range Terms::fail(std::optional<Misfit> misfit) {
 
 bool Terms::write(std::size_t begin, std::size_t end) {
   tasks_.clear();
+  waiting_.clear();
+  back_ = 0;
+  first_ = static_cast<Index>(begin);
+  forget_at_ = first_ + kMany;
   static constexpr Actions kNone{};
   actions_here_ = (context_.shuffles() ? actions_ : kNone).data();
   Range range{static_cast<Index>(begin), static_cast<Index>(end)};
@@ -44,7 +47,13 @@ bool Terms::write(std::size_t begin, std::size_t end) {
     if (tasks_.empty()) break;
     const Task task = tasks_.pop();
     range = task.range;
+    if (tasks_.size() < back_) back_ = 0;
     if (task.before == Before::Nothing) continue;
+    if (task.before == Before::FirstName) {
+      hand.pen.name(task.mark);
+      forget_before(range.begin);
+      continue;
+    }
     if (task.before == Before::First) {  // and its list ends
       atom(hand, range.begin);
       range.begin = hand.partner(range.begin - 2);
@@ -52,10 +61,12 @@ bool Terms::write(std::size_t begin, std::size_t end) {
     }
     if (task.before == Before::Bind) {
       context_.scope.bind_since(task.mark);
+      forget_before(range.begin);
       continue;
     }
     if (task.before == Before::Unbind) {
       context_.scope.unbind_to(task.mark);
+      forget_before(range.begin);
       continue;
     }
     context_.pen = hand.pen;
@@ -64,6 +75,16 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   }
   context_.pen = hand.pen;
   return !context_.error;  // some word in place of a term
+}
+
+// A command that is most of a large script would else take several times its
+// size in tokens while its draft grows.
+[[gnu::always_inline]] inline void Terms::forget_before(Index token) {
+  if (token < forget_at_ || back_ != 0) [[likely]] {
+    return;
+  }
+  context_.stream.forget(first_, token);
+  forget_at_ = token + kMany;
 }
 
 [[gnu::always_inline]] inline Terms::Range Terms::run(Hand& hand, Range range) {
@@ -179,12 +200,17 @@ bool Terms::write(std::size_t begin, std::size_t end) {
   if (!swaps) return {one, range.end};
   if (!list_first) atom(hand, two);
   if (list_first && !hand.is_open(one)) {
-    later(Before::First, {one, range.end});
+    if (hand.is_symbol(one) && hand.is_renamed(one)) {
+      later(Before::FirstName, rest, hand.id(one));
+      forget_before(two);
+    } else {
+      later_back(Before::First, {one, range.end});
+    }
     return {two, rest.begin};
   }
   later(Before::Nothing, rest);
   if (!list_first) return {one, two};
-  later(Before::Nothing, {one, two});
+  later_back(Before::Nothing, {one, two});
   return {two, rest.begin};
 }
 
@@ -221,7 +247,7 @@ void Terms::rare_atom(Index token) {
 // words up to kAs are reserved in every version.
 bool Terms::is_word(Index head) const {
   return context_.id(head) < kFirstOperator &&
-         context_.firsts[head] == Byte::Symbol &&
+         context_.strip.firsts()[head] == Byte::Symbol &&
          (context_.id(head) <= kAs || !context_.is_bound(head));
 }
 
@@ -254,9 +280,12 @@ Terms::Range Terms::prepare(const Task& task) {
   switch (task.before) {
     case Before::Nothing:
     case Before::First:
+    case Before::FirstName:
     case Before::Bind:
     case Before::Unbind:
       break;
+    case Before::Elements:
+      return next_element(task);
     case Before::UnbindSorts:
       context_.scope.unbind_sorts_to(task.mark);
       break;

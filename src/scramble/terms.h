@@ -45,6 +45,8 @@ class Terms {
   enum class Before : std::uint32_t {
     Nothing,
     First,        // of two arguments that changed places, an atom
+    FirstName,    // the same if it has a new name: the mark
+    Elements,     // since the mark, one after the other
     Bind,         // the variables since the mark
     Unbind,       // those
     UnbindSorts,  // sort parameters
@@ -59,6 +61,8 @@ class Terms {
     Index mark;
   };
   using Actions = std::array<Action, kKnownEnd>;
+
+  static constexpr Index kMany = Index{1} << 19;  // tokens to forget at a time
 
   // What comes after something has failed.
   static constexpr Range kFailed{0xffffffff, 0};
@@ -81,6 +85,7 @@ class Terms {
   Order order_elements(Action action, Index list);
   Order draw(Action action, Index* begin, Index* end);
   Range put_lists(std::size_t first, Range rest);
+  Range next_element(const Task& task);
 
   // The other lists: each writes its beginning and returns how to go on.
   Range on_let(Index list, Range range);
@@ -91,6 +96,9 @@ class Terms {
   Range on_qualified(Index list, Range range);
   Range on_match(Index list, Range range);
   Range on_par(Index list, Range range);
+
+  // Gives back the tokens before this one if nothing of them is left to do.
+  void forget_before(Index token);
 
   Range prepare(const Task& task);
   Range on_binding(Range range);
@@ -106,11 +114,16 @@ class Terms {
   void later(Before before, Range range, std::size_t mark = 0) {
     tasks_.push({range, before, static_cast<Index>(mark)});
   }
+  // The same for something that comes before what is written until then.
+  void later_back(Before before, Range range, std::size_t mark = 0) {
+    if (back_ == 0) back_ = tasks_.size() + 1;
+    later(before, range, mark);
+  }
   Range fail(Index token, const char* message, const char* hint);
   Range fail(std::optional<Misfit> misfit);
 
   Index partner(Index list) const {
-    return static_cast<Index>(context_.tape.partner(list));
+    return static_cast<Index>(context_.partner(list));
   }
   Index next(Index token) const {
     return (context_.is_open(token) ? partner(token) : token) + 1;
@@ -125,6 +138,11 @@ class Terms {
   Writer writer_;
   Stack<Task> tasks_;
   Stack<Index> elements_;  // of the list at hand
+  Stack<Index> waiting_;   // elements of the lists around, from the last on
+  std::size_t back_ = 0;   // how many tasks there are with the first of
+                           // later_back(); 0: none
+  Index first_ = 0;        // token of the terms at hand
+  Index forget_at_ = 0;    // the token from which it is worth while
   Actions actions_{};
   const Action* actions_here_ = nullptr;  // in the terms at hand
 };

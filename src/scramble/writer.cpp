@@ -2,8 +2,7 @@
 
 namespace podium::scramble {
 
-using smtlib::Kind;
-using smtlib::Tape;
+using smtlib::Byte;
 
 namespace {
 constexpr std::size_t kTesterPrefix = 3;  // is-
@@ -11,15 +10,19 @@ constexpr std::size_t kTesterPrefix = 3;  // is-
 
 void Writer::token(std::size_t token) {
   Pen& pen = context_.pen;
-  const std::string_view text = context_.tape.text(token);
-  if (text.front() == '(') {
+  const Byte first = context_.strip.firsts()[token];
+  if (first == Byte::Open) {
     pen.open();
-  } else if (text.front() == ')') {
+  } else if (first == Byte::Close) {
     pen.close();
-  } else if (text.front() == '"' && context_.tape.backslash_escapes()) {
-    old_string(text);
+  } else if (first == Byte::Bar) {
+    pen.raw("|");
+    pen.raw(context_.symbol(token));
+    pen.text("|");
+  } else if (first == Byte::Quote && context_.strip.backslash_escapes()) {
+    old_string(context_.text(token));
   } else {
-    pen.text(text);
+    pen.text(context_.text(token));
   }
 }
 
@@ -56,8 +59,7 @@ void Writer::name(std::size_t symbol) {
 
 void Writer::sort_name(std::size_t symbol) {
   if (context_.rename) {
-    context_.pen.name(
-        context_.symbols.intern_sort(context_.tape.symbol(symbol)));
+    context_.pen.name(context_.symbols.intern_sort(context_.symbol(symbol)));
   } else {
     token(symbol);
   }
@@ -75,8 +77,8 @@ void Writer::reference(std::size_t symbol) {
   if ((state & kBound) != 0) return name(symbol);
   // Before SMT-LIB 2.6 the tester of cons was the function is-cons.
   if ((state & kTesterLike) != 0) {
-    const SymbolId tested = context_.symbols.find(
-        context_.tape.symbol(symbol).substr(kTesterPrefix));
+    const SymbolId tested =
+        context_.symbols.find(context_.symbol(symbol).substr(kTesterPrefix));
     if (tested != SymbolTable::kNotThere &&
         (context_.symbols.state(tested) & kConstructor) != 0) {
       if (!context_.rename || context_.scope.is_same(tested)) {
@@ -92,7 +94,7 @@ void Writer::reference(std::size_t symbol) {
 // The sort of this text that is in scope, or kNotThere.
 SymbolId Writer::bound_sort(std::size_t symbol) const {
   if (!context_.scope.has_sorts()) return SymbolTable::kNotThere;
-  const SymbolId id = context_.symbols.find_sort(context_.tape.symbol(symbol));
+  const SymbolId id = context_.symbols.find_sort(context_.symbol(symbol));
   const bool bound = id != SymbolTable::kNotThere &&
                      (context_.symbols.state(id) & kBound) != 0;
   return bound ? id : SymbolTable::kNotThere;

@@ -79,18 +79,19 @@ std::string_view word_of(Command command) {
 }
 
 Result<Command> command_at(const Tape& tape, std::size_t token) {
-  const Kind kind = tape.kind(token);
-  if (kind != Kind::Open) {
-    return Error{Code::Syntax, tape.where(token),
-                 "'" + printable(tape.text(token), 40) + "' is no command",
-                 "a command is a list such as (check-sat)"};
-  }
-  if (tape.kind(token + 1) != Kind::Symbol) {
-    return Error{Code::Syntax, tape.where(token),
-                 "this list is no command: it does not begin with a symbol",
-                 "a command is a list such as (check-sat)"};
+  const bool list = tape.kind(token) == Kind::Open;
+  if (!list || tape.kind(token + 1) != Kind::Symbol) {
+    return no_command(tape.where(token), list ? "" : tape.text(token));
   }
   return command_of(tape.text(token + 1));
+}
+
+Error no_command(std::string where, std::string_view atom) {
+  return {Code::Syntax, std::move(where),
+          atom.empty()
+              ? "this list is no command: it does not begin with a symbol"
+              : "'" + printable(atom, 40) + "' is no command",
+          "a command is a list such as (check-sat)"};
 }
 
 }  // namespace podium::smtlib

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "base/result.h"
@@ -59,5 +60,8 @@ std::string_view word_of(Command command);
 // The command at this token of the top level; Syntax if it is no list that
 // begins with a symbol.
 Result<Command> command_at(const Tape& tape, std::size_t token);
+
+// That error: what is there is an atom, or if that is empty a list.
+Error no_command(std::string where, std::string_view atom);
 
 }  // namespace podium::smtlib

@@ -13,7 +13,7 @@
 namespace podium::smtlib {
 
 // A text of up to eleven bytes and its size in two words. Equal texts are equal
-// words; no words are all 0 but those of a longer text.
+// words, and the second is not 0.
 struct Packed {
   std::uint64_t low;   // the first eight bytes
   std::uint32_t high;  // three more, and the size
@@ -22,12 +22,15 @@ struct Packed {
 inline constexpr std::size_t kMostPacked = 11;
 
 // A token that is a symbol, and its text: that of |abc| is abc. Sixteen bytes.
+// Of a longer text the first word is the size and the second 0.
 struct PackedSymbol {
   std::uint64_t low;
   std::uint32_t high;
   std::uint32_t token;
 
   Packed text() const { return {low, high}; }
+  bool is_long() const { return high == 0; }
+  std::size_t size() const { return is_long() ? low : (high >> 24) - 1; }
 };
 
 // The bits of the words that belong to a text of each size.
@@ -60,9 +63,9 @@ inline Packed pack_from(const char* bytes, std::size_t size) {
   return {packed.low & mask.low, (packed.high & mask.high) | mask.size};
 }
 
-// All 0 if the text is longer.
+// Of any text; see PackedSymbol for long ones.
 inline Packed pack(std::string_view text) {
-  if (text.size() > kMostPacked) return {};
+  if (text.size() > kMostPacked) return {text.size(), 0};
   std::array<char, 12> bytes{};
   if (!text.empty()) std::memcpy(bytes.data(), text.data(), text.size());
   return pack_from(bytes.data(), text.size());

@@ -8,6 +8,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "smtlib/bytes.h"
 #include "smtlib/kinds.h"
@@ -44,16 +45,30 @@ Error Reader::too_large(const std::string& name) {
           "split it: positions are numbers of 32 bits"};
 }
 
-Reader::Reader(std::string_view text, Tape& tape, Listing* listing)
+Reader::Reader(std::string_view text, Tape* tape, Strip* strip, bool& escapes)
     : begin_(text.data()),
       end_(text.data() + text.size()),
       at_(begin_),
-      tokens_(tape.tokens_),
-      listing_(listing),
-      escapes_(tape.backslash_escapes_) {
-  tape.text_ = text;
+      tape_(tape),
+      strip_(strip),
+      started_at_(begin_),
+      told_(begin_),
+      escapes_(escapes) {
   escapes_ = false;
   clear();
+}
+
+Reader::Reader(std::string_view text, Tape& tape)
+    : Reader(text, &tape, nullptr, tape.backslash_escapes_) {
+  tape.text_ = text;
+}
+
+Reader::Reader(std::string_view text, Strip& strip, OnSymbols on_symbols,
+               OnRead on_read)
+    : Reader(text, nullptr, &strip, strip.backslash_escapes_) {
+  strip.text_ = text;
+  on_symbols_ = std::move(on_symbols);
+  on_read_ = std::move(on_read);
 }
 
 bool Reader::read_all() {
@@ -70,25 +85,70 @@ bool Reader::read_some(std::size_t bytes) {
   const char* const stop = at_ + std::min(bytes, left);
   while (at_ != end_ && (at_ < stop || open_ != kNone)) {
     // A command that is long already may be all of the rest.
-    make_room(tokens_.size() < kLongCommand ? 1 : 7);
+    make_room(size() < kLongCommand ? 1 : 7);
     pause_ = at_ >= stop;
     if (!advance(pause_ ? end_ : stop)) return false;
     if (rewound()) return true;
+    if (at_ - told_ >= kTellAfter) tell_read();
   }
   tell_symbols();
+  if (strip_ != nullptr) strip_->end_ = offset(at_);
   return open_ == kNone || fail_open();
 }
 
 void Reader::tell_symbols() {
   if (symbol_count_ != 0) {
-    listing_->on_symbols({symbols_.data(), symbol_count_}, tokens_.data());
+    on_symbols_({symbols_.data(), symbol_count_}, strip_->links_.data());
   }
   symbol_count_ = 0;
 }
 
+// Symbols that nobody was told of are still to be read.
+void Reader::tell_read() {
+  if (on_read_) {
+    tell_symbols();
+    on_read_(offset(at_));
+  }
+  told_ = at_;
+}
+
 void Reader::clear() {
-  tokens_.set_size(0);
+  set_size(0);
   symbol_count_ = 0;
+  started_at_ = at_;
+  if (strip_ == nullptr) return;
+  strip_->start_ = {offset(at_), started_, escapes_, version_known_};
+}
+
+void Reader::set_size(std::size_t size) {
+  if (strip_ == nullptr) {
+    tape_->tokens_.set_size(size);
+  } else {
+    strip_->links_.set_size(size);
+    strip_->firsts_.set_size(size);
+  }
+}
+
+std::size_t Reader::offset_of(const Strip& strip, std::size_t token) {
+  Tape tape;
+  Reader again(strip.text_, tape);
+  again.at_ = again.started_at_ = strip.text_.data() + strip.start_.at;
+  again.started_ = strip.start_.started;
+  again.escapes_ = strip.start_.escapes;
+  again.version_known_ = strip.start_.version_known;
+  while (tape.size() <= token) {
+    again.make_room(1);
+    PODIUM_CHECK(again.advance(again.end_));
+  }
+  return tape.tokens_[token].begin;
+}
+
+// Where a token begins.
+std::size_t Reader::place(std::uint32_t token) const {
+  if (strip_ == nullptr) return tape_->tokens_[token].begin;
+  const bool linked =
+      first(token) == Byte::Colon || first(token) == Byte::Digit;
+  return linked ? strip_->links_[token] : offset_of(*strip_, token);
 }
 
 Error Reader::error(const std::string& name) const {
@@ -103,10 +163,8 @@ Error Reader::error(const std::string& name) const {
 bool Reader::fail_open() {
   // The outermost: what follows a list that lacks its end is inside it.
   std::uint32_t outermost = open_;
-  while (tokens_[outermost].link != kNone) {
-    outermost = tokens_[outermost].link;
-  }
-  at_ = begin_ + tokens_[outermost].begin;
+  while (link(outermost) != kNone) outermost = link(outermost);
+  at_ = begin_ + place(outermost);
   return fail("this list never ends", "a closing parenthesis is missing");
 }
 
@@ -117,44 +175,52 @@ bool Reader::fail(std::string message, std::string hint) {
   return false;
 }
 
-// The token that begins at at_. REQUIRES: make_room() since the last kStretch
-// bytes.
+// The token that begins at at_; the link is that of a tape. REQUIRES:
+// make_room() since the last kStretch bytes.
 void Reader::add(std::uint32_t link) {
-  const std::size_t size = tokens_.size();
-  tokens_.data()[size] = {offset(at_), link};
-  tokens_.set_size(size + 1);
-  if (listing_ != nullptr) listing_->firsts.data()[size] = byte_of(*at_);
+  const std::size_t token = size();
+  set_size(token + 1);
+  if (strip_ == nullptr) {
+    tape_->tokens_[token] = {offset(at_), link};
+    return;
+  }
+  const Byte first = byte_of(*at_);
+  const bool parenthesis = first == Byte::Open || first == Byte::Close;
+  strip_->firsts_[token] = first;
+  strip_->links_[token] = parenthesis ? link : offset(at_);
 }
 
 // For the tokens of the next kStretch bytes and one more, whatever they are. If
 // that is more than there is, for those of the rest of the text if it is like
 // what was read, but not for so many times more than there are.
 void Reader::make_room(double most) {
+  const std::size_t read = size();
+  const std::size_t capacity =
+      strip_ != nullptr ? strip_->links_.capacity() : tape_->tokens_.capacity();
   const std::size_t needed =
-      tokens_.size() +
-      static_cast<std::size_t>(std::min(kStretch, end_ - at_)) + 1;
-  if (needed <= tokens_.capacity()) return;
-  const std::size_t read = tokens_.size();
-  const double begin = read == 0 ? 0 : tokens_[0].begin;
+      read + static_cast<std::size_t>(std::min(kStretch, end_ - at_)) + 1;
+  if (needed <= capacity) return;
   const double rest = static_cast<double>(end_ - at_) /
-                      (static_cast<double>(offset(at_)) - begin + 1.0);
+                      (static_cast<double>(at_ - started_at_) + 1.0);
   const double more = std::min(1.05 * rest, most) * static_cast<double>(read);
-  tokens_.reserve(needed + static_cast<std::size_t>(more));
-  if (listing_ != nullptr) listing_->firsts.reserve(tokens_.capacity());
+  const std::size_t room = needed + static_cast<std::size_t>(more);
+  if (strip_ == nullptr) return tape_->tokens_.reserve(room);
+  strip_->links_.reserve(room);
+  strip_->firsts_.reserve(strip_->links_.capacity());
 }
 
 bool Reader::advance(const char* stop) {
   if (!started_) {
     skip_byte_order_mark();
-  } else if (listing_ == nullptr) {
-    hurry<false>(stop);
+  } else if (strip_ == nullptr) {
+    hurry(*tape_, stop);
   } else {
-    hurry<true>(stop);
+    hurry(*strip_, stop);
   }
   // What the fast loop leaves: one token of a rarer kind, or the last ones.
   skip_blanks();
   if (at_ != end_ && !token()) return false;
-  started_ = started_ || tokens_.size() != 0;
+  started_ = started_ || size() != 0;
   return true;
 }
 
@@ -162,39 +228,81 @@ void Reader::skip_blanks() {
   while (at_ != end_ && byte_of(*at_) == Byte::Blank) ++at_;
 }
 
-// What the fast loop works on, by indices, so that the place of a token costs
-// nothing. A local value, and all of it inline, so that it is in registers.
-template <bool kList>
-struct Reader::Fast {
-  [[gnu::always_inline]] void add(Byte first, std::size_t begin,
+// Where the fast loop puts tokens.
+struct TapeEnd {
+  [[gnu::always_inline]] void add(Byte /*first*/, std::size_t begin,
                                   std::size_t link) {
-    if constexpr (kList) firsts[count] = first;
     tokens[count++] = {static_cast<std::uint32_t>(begin),
                        static_cast<std::uint32_t>(link)};
   }
-
-  [[gnu::always_inline]] void on_symbol(std::size_t begin, std::size_t size) {
-    if constexpr (kList) {
-      const Packed packed =
-          size <= kMostPacked ? pack_from(text + begin, size) : Packed{};
-      *symbol++ = {packed.low, packed.high, static_cast<std::uint32_t>(count)};
-    }
+  [[gnu::always_inline]] void add_numeral(const char* /*text*/,
+                                          std::size_t begin, std::size_t size) {
+    add(Byte::Digit, begin, size);
+  }
+  [[gnu::always_inline]] void add_symbol(const char* /*text*/,
+                                         std::size_t begin, std::size_t size) {
     add(Byte::Symbol, begin, size);
   }
+  [[gnu::always_inline]] std::uint32_t& link(std::size_t token) {
+    return tokens[token].link;
+  }
 
+  Tape::Token* tokens;
+  std::size_t count;
+  PackedSymbol* symbol;  // none
+};
+
+struct StripEnd {
+  [[gnu::always_inline]] void add(Byte first, std::size_t /*begin*/,
+                                  std::size_t link) {
+    firsts[count] = first;
+    links[count++] = static_cast<std::uint32_t>(link);
+  }
+  // REQUIRES: so many bytes may be read as a short one has.
+  [[gnu::always_inline]] void add_numeral(const char* text, std::size_t begin,
+                                          std::size_t size) {
+    if (size > kMostDigits) return add(Byte::Digit, begin, begin);
+    std::uint32_t digits = 0;
+    std::memcpy(&digits, text + begin, sizeof digits);
+    const std::size_t beyond = 8 * (kMostDigits - size);  // bits
+    add(kNumeral, begin, digits << beyond >> beyond);
+  }
+  [[gnu::always_inline]] void add_symbol(const char* text, std::size_t begin,
+                                         std::size_t size) {
+    const Packed packed =
+        size <= kMostPacked ? pack_from(text + begin, size) : Packed{size, 0};
+    *symbol++ = {packed.low, packed.high, static_cast<std::uint32_t>(count)};
+    add(Byte::Symbol, begin, begin);
+  }
+  [[gnu::always_inline]] std::uint32_t& link(std::size_t token) {
+    return links[token];
+  }
+
+  Byte* firsts;
+  std::uint32_t* links;
+  std::size_t count;
+  PackedSymbol* symbol;
+};
+
+// What the fast loop works on, by indices, so that the place of a token costs
+// nothing. A local value, and all of it inline, so that it is in registers.
+template <class End>
+struct Reader::Fast {
   [[gnu::always_inline]] void on_open(std::size_t begin) {
-    add(Byte::Open, begin, open);
-    open = static_cast<std::uint32_t>(count - 1);
+    end.add(Byte::Open, begin, open);
+    open = static_cast<std::uint32_t>(end.count - 1);
   }
 
   // False if the end of a command needs a closer look.
   [[gnu::always_inline]] bool on_close(std::size_t begin,
                                        const Reader& reader) {
     if (open == kNone) return false;
-    const std::uint32_t around = tokens[open].link;
-    if (around == kNone && reader.leaves_command(count - open)) return false;
-    tokens[open].link = static_cast<std::uint32_t>(count);
-    add(Byte::Close, begin, open);
+    const std::uint32_t around = end.link(open);
+    if (around == kNone && reader.leaves_command(end.count - open)) {
+      return false;
+    }
+    end.link(open) = static_cast<std::uint32_t>(end.count);
+    end.add(Byte::Close, begin, open);
     open = around;
     return true;
   }
@@ -220,14 +328,14 @@ struct Reader::Fast {
         if (after == 0) return place != 0;
         const auto size = static_cast<unsigned>(__builtin_ctzll(after));
         if ((kinds.digit & bit) == 0) {
-          on_symbol(at, size);
+          end.add_symbol(text, at, size);
         } else {  // perhaps a decimal, or an error
           const std::uint64_t other = ~kinds.digit >> place;
           if (static_cast<unsigned>(__builtin_ctzll(other)) != size ||
               text[at + size] == '#') {
             return false;
           }
-          add(Byte::Digit, at, size);
+          end.add_numeral(text, at, size);
         }
       } else {
         return false;
@@ -238,36 +346,43 @@ struct Reader::Fast {
   }
 
   const char* text;
-  Token* tokens;
-  Byte* firsts;
+  End end;
   std::size_t at;
-  std::size_t count;
-  PackedSymbol* symbol;
   std::uint32_t open;
 };
 
+inline TapeEnd Reader::end_of(Tape& tape) {
+  return {tape.tokens_.data(), tape.tokens_.size(), nullptr};
+}
+
+inline StripEnd Reader::end_of(Strip& strip) {
+  return {strip.firsts_.data(), strip.links_.data(), strip.links_.size(),
+          symbols_.data() + symbol_count_};
+}
+
 // Parentheses, symbols and numerals, nearly all of a script, by the kinds of 64
 // bytes at a time.
-template <bool kList>
-void Reader::hurry(const char* stop) {
+template <class Tokens>
+void Reader::hurry(Tokens& tokens, const char* stop) {
   FindKinds find_kinds = find_kinds_plainly;
 #if defined(__x86_64__)
   if (!plain_ && has_avx2()) find_kinds = find_kinds_by_avx2;
-  if (!plain_ && has_bmi()) return hurry_by_bmi<kList>(stop, find_kinds);
+  if (!plain_ && has_bmi()) return hurry_by_bmi(tokens, stop, find_kinds);
 #endif
-  hurry_here<kList>(stop, find_kinds);
+  hurry_here(tokens, stop, find_kinds);
 }
 
 #if defined(__x86_64__)
-template <bool kList>
+template <class Tokens>
 __attribute__((target("bmi,bmi2"))) void Reader::hurry_by_bmi(
-    const char* stop, FindKinds find_kinds) {
-  hurry_here<kList>(stop, find_kinds);
+    Tokens& tokens, const char* stop, FindKinds find_kinds) {
+  hurry_here(tokens, stop, find_kinds);
 }
 #endif
 
-template <bool kList>
-[[gnu::always_inline]] inline void Reader::hurry_here(const char* stop,
+template <class Tokens>
+[[gnu::always_inline]] inline void Reader::hurry_here(Tokens& tokens,
+                                                      const char* stop,
                                                       FindKinds find_kinds) {
   const std::size_t end =
       offset(std::min({stop, at_ + std::min(kStretch - kBlock, end_ - at_),
@@ -275,21 +390,20 @@ template <bool kList>
   // A block has at most so many symbols.
   const PackedSymbol* const last_symbol =
       symbols_.data() + symbols_.size() - kBlock / 2;
-  Fast<kList> fast{
-      begin_,      tokens_.data(), kList ? listing_->firsts.data() : nullptr,
-      offset(at_), tokens_.size(), symbols_.data() + symbol_count_,
-      open_};
+  Fast<decltype(end_of(tokens))> fast{begin_, end_of(tokens), offset(at_),
+                                      open_};
   Kinds kinds;
   bool more = true;
-  while (more && fast.at < end && fast.symbol <= last_symbol) {
+  while (more && fast.at < end && fast.end.symbol <= last_symbol) {
     find_kinds(begin_ + fast.at, kinds);
     more = fast.block(kinds, *this);
   }
-  tokens_.set_size(fast.count);
-  symbol_count_ = static_cast<std::size_t>(fast.symbol - symbols_.data());
-  if (fast.symbol > last_symbol) tell_symbols();
+  set_size(fast.end.count);
   at_ = begin_ + fast.at;
   open_ = fast.open;
+  if (fast.end.symbol == nullptr) return;
+  symbol_count_ = static_cast<std::size_t>(fast.end.symbol - symbols_.data());
+  if (fast.end.symbol > last_symbol) tell_symbols();
 }
 
 // The token that begins at at_, which is no blank.
@@ -298,7 +412,7 @@ bool Reader::token() {
     case Byte::Open:
       add(open_);
       ++at_;
-      open_ = static_cast<std::uint32_t>(tokens_.size() - 1);
+      open_ = static_cast<std::uint32_t>(size() - 1);
       return true;
     case Byte::Close:
       return close();
@@ -334,9 +448,9 @@ bool Reader::atom(const char* end) {
 bool Reader::symbol(const char* end) {
   const std::string_view bytes(at_, static_cast<std::size_t>(end - at_));
   const bool bars = bytes.front() == '|';
-  const auto token = static_cast<std::uint32_t>(tokens_.size());
+  const auto token = static_cast<std::uint32_t>(size());
   atom(end);
-  if (listing_ == nullptr) return true;
+  if (strip_ == nullptr) return true;
   const Packed packed = pack(bars ? bytes.substr(1, bytes.size() - 2) : bytes);
   symbols_[symbol_count_++] = {packed.low, packed.high, token};
   if (symbol_count_ == symbols_.size()) tell_symbols();
@@ -354,8 +468,8 @@ bool Reader::close() {
                 "remove it, or look for a missing ( before it");
   }
   const std::uint32_t opened = open_;
-  open_ = tokens_[opened].link;
-  tokens_[opened].link = static_cast<std::uint32_t>(tokens_.size());
+  open_ = link(opened);
+  link(opened) = static_cast<std::uint32_t>(size());
   add(opened);
   ++at_;
   if (open_ == kNone && !version_known_) look_for_version(opened);
@@ -496,33 +610,39 @@ void Reader::skip_byte_order_mark() {
 
 // `opened` is a list of the top level that has just ended.
 void Reader::look_for_version(std::uint32_t opened) {
-  if (tokens_.size() - opened != 5) return;
-  if (text(opened + 1) != "set-info") return;
-  if (text(opened + 2) != ":smt-lib-version") return;
+  // Where a symbol of a strip is takes long to find out, so it comes last.
+  if (size() - opened != 5 || first(opened + 2) != Byte::Colon ||
+      first(opened + 1) != Byte::Symbol ||
+      !is_word(opened + 2, ":smt-lib-version") ||
+      !is_word(opened + 1, "set-info")) {
+    return;
+  }
   version_known_ = true;
-  if (text(opened + 3) != "2.0") return;
+  if (first(opened + 3) != Byte::Digit || !is_word(opened + 3, "2.0")) return;
   escapes_ = true;
   if (!ambiguous_seen_) return;
-  clear();
   at_ = begin_;
+  clear();
 }
 
-std::string_view Reader::text(std::uint32_t token) const {
-  const char* const place = begin_ + tokens_[token].begin;
-  const Byte first = byte_of(*place);
-  if (first == Byte::Symbol) {  // its link may be changed
-    return {place, static_cast<std::size_t>(symbol_end(place) - place)};
-  }
-  const bool known = first == Byte::Colon || first == Byte::Digit;
-  return known ? std::string_view(place, tokens_[token].link)
-               : std::string_view();
+Byte Reader::first(std::uint32_t token) const {
+  return strip_ != nullptr ? strip_->firsts_[token]
+                           : byte_of(begin_[tape_->tokens_[token].begin]);
+}
+
+// REQUIRES: something follows the token.
+bool Reader::is_word(std::uint32_t token, std::string_view word) const {
+  const std::string_view text(begin_, static_cast<std::size_t>(at_ - begin_));
+  const std::size_t begin = place(token);
+  return text.substr(begin, word.size()) == word &&
+         !in_symbol(text[begin + word.size()]);
 }
 
 Result<Tape> Tape::read(std::string_view text, std::string name) {
   if (text.size() > Reader::kLargest) return Reader::too_large(name);
   Tape tape;
   tape.name_ = std::move(name);
-  Reader reader(text, tape, nullptr);
+  Reader reader(text, tape);
   if (!reader.read_all()) return reader.error(tape.name_);
   return tape;
 }

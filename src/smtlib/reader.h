@@ -1,5 +1,5 @@
 // smtlib/reader.h -- from text to tokens, all at once or some commands at a
-// time. For Tape and Stream; others use these.
+// time, to a tape or to a strip. For Tape and the streams; others use these.
 
 #pragma once
 
@@ -17,21 +17,23 @@
 #include "smtlib/bytes.h"
 #include "smtlib/kinds.h"
 #include "smtlib/packed.h"
+#include "smtlib/strip.h"
 #include "smtlib/tape.h"
 
 namespace podium::smtlib {
 
-// Told of the symbols of a tape, quoted or not, some at a time and soon after
-// they have been read. May change their links, which no reader looks at again.
+// Told of the symbols of a strip, quoted or not, some at a time and soon after
+// they have been read. Their links are where they begin in the text, with their
+// bars; whoever is told sets them to numbers.
 using OnSymbols =
-    std::function<void(std::span<const PackedSymbol>, Tape::Token* tokens)>;
+    std::function<void(std::span<const PackedSymbol>, std::uint32_t* links)>;
 
-// What is known of the tokens of a tape beside the tape, for those who look at
-// every token several times.
-struct Listing {
-  Array<Byte> firsts;  // the first byte of each token
-  OnSymbols on_symbols;
-};
+// Told how much of the text has been read, some times in a large command.
+using OnRead = std::function<void(std::size_t end)>;
+
+// Where tokens are put, see reader.cpp.
+struct TapeEnd;
+struct StripEnd;
 
 class Reader {
  public:
@@ -42,10 +44,11 @@ class Reader {
       std::numeric_limits<std::uint32_t>::max() - std::size_t{1};
   static Error too_large(const std::string& name);
 
-  // Fills the tape, and the listing if there is one. Both must outlive the
-  // reader.
+  // Fills a tape or a strip, which must outlive the reader.
   // REQUIRES: at most kLargest bytes.
-  Reader(std::string_view text, Tape& tape, Listing* listing);
+  Reader(std::string_view text, Tape& tape);
+  Reader(std::string_view text, Strip& strip, OnSymbols on_symbols,
+         OnRead on_read);
 
   // Before anything is read: strings have escapes, whatever the text says.
   void expect_escapes() { escapes_ = version_known_ = true; }
@@ -67,11 +70,15 @@ class Reader {
 
   Error error(const std::string& name) const;
 
+  // Where a token of the strip begins in its text.
+  static std::size_t offset_of(const Strip& strip, std::size_t token);
+
  private:
   static constexpr std::uint32_t kNone =
       std::numeric_limits<std::uint32_t>::max();
   static constexpr std::ptrdiff_t kStretch = 1 << 14;
-  static constexpr std::size_t kLongCommand = 1 << 17;  // tokens
+  static constexpr std::size_t kLongCommand = 1 << 17;   // tokens
+  static constexpr std::ptrdiff_t kTellAfter = 1 << 20;  // bytes
   using FindKinds = void (*)(const char* text, Kinds& kinds);
 
   std::uint32_t offset(const char* place) const {
@@ -80,8 +87,23 @@ class Reader {
   bool fail(std::string message, std::string hint);
   bool fail_open();
 
+  Reader(std::string_view text, Tape* tape, Strip* strip, bool& escapes);
+
+  // The tokens so far, in one form or the other.
+  std::size_t size() const {
+    return strip_ != nullptr ? strip_->links_.size() : tape_->tokens_.size();
+  }
+  std::uint32_t& link(std::size_t token) {
+    return strip_ != nullptr ? strip_->links_[token]
+                             : tape_->tokens_[token].link;
+  }
+  void set_size(std::size_t size);
+  Byte first(std::uint32_t token) const;
+  std::size_t place(std::uint32_t token) const;
+
   void make_room(double most);
   void tell_symbols();
+  void tell_read();
   void add(std::uint32_t link);
   void clear();
 
@@ -93,14 +115,16 @@ class Reader {
   bool leaves_command(std::size_t tokens) const {
     return pause_ || (!version_known_ && tokens == 4);
   }
-  template <bool kList>
-  void hurry(const char* stop);
-  template <bool kList>
-  void hurry_by_bmi(const char* stop, FindKinds find_kinds);
-  template <bool kList>
-  void hurry_here(const char* stop, FindKinds find_kinds);
-  template <bool kList>
+  template <class Tokens>
+  void hurry(Tokens& tokens, const char* stop);
+  template <class Tokens>
+  void hurry_by_bmi(Tokens& tokens, const char* stop, FindKinds find_kinds);
+  template <class Tokens>
+  void hurry_here(Tokens& tokens, const char* stop, FindKinds find_kinds);
+  template <class End>
   struct Fast;
+  static TapeEnd end_of(Tape& tape);
+  StripEnd end_of(Strip& strip);
 
   bool token();
   bool atom(const char* end);
@@ -124,13 +148,17 @@ class Reader {
   const char* end_of_field(const char* digits) const;
 
   void look_for_version(std::uint32_t opened);
-  std::string_view text(std::uint32_t token) const;
+  bool is_word(std::uint32_t token, std::string_view word) const;
 
   const char* begin_;
   const char* end_;
   const char* at_;
-  Array<Token>& tokens_;
-  Listing* listing_;
+  Tape* tape_;  // one of these two
+  Strip* strip_;
+  const char* started_at_;  // the present commands
+  OnSymbols on_symbols_;
+  OnRead on_read_;
+  const char* told_;                       // what is before it
   std::array<PackedSymbol, 256> symbols_;  // that nobody was told of
   std::size_t symbol_count_ = 0;
   bool& escapes_;

@@ -1,36 +1,53 @@
 #include "smtlib/stream.h"
 
-#include <utility>
-
 namespace podium::smtlib {
 
 namespace {
 
-// Text and tape together fill about half of a second-level cache.
-constexpr std::size_t kBytesOfATape = std::size_t{1} << 15;
+// Text and tokens together fill about half of a second-level cache.
+constexpr std::size_t kBytesAtATime = std::size_t{1} << 15;
 
 }  // namespace
 
-void Stream::open(std::string_view text, std::string name, bool escapes) {
-  tape_.name_ = std::move(name);
+template <class Tokens>
+template <class... More>
+void StreamOf<Tokens>::begin(std::string_view text, std::string name,
+                             bool escapes, More&&... more) {
+  tokens_.name_ = std::move(name);
   reader_.reset();
-  if (text.size() <= Reader::kLargest) {
-    reader_.emplace(text, tape_, &listing_);
-    if (escapes) reader_->expect_escapes();
-  }
+  if (text.size() > Reader::kLargest) return;
+  reader_.emplace(text, tokens_, std::forward<More>(more)...);
+  if (escapes) reader_->expect_escapes();
 }
 
-Stream::Step Stream::next() {
+template <class Tokens>
+StreamStep StreamOf<Tokens>::next() {
   if (!reader_) {
-    error_ = Reader::too_large(tape_.name());
+    error_ = Reader::too_large(tokens_.name());
     return Step::Failed;
   }
   if (reader_->at_end()) return Step::End;
-  if (!reader_->read_some(kBytesOfATape)) {
-    error_ = reader_->error(tape_.name());
+  if (!reader_->read_some(kBytesAtATime)) {
+    error_ = reader_->error(tokens_.name());
     return Step::Failed;
   }
   return reader_->rewound() ? Step::Again : Step::Commands;
+}
+
+template class StreamOf<Tape>;
+template class StreamOf<Strip>;
+
+void Stream::open(std::string_view text, std::string name, bool escapes) {
+  begin(text, std::move(name), escapes);
+}
+
+void StripStream::open(std::string_view text, std::string name, bool escapes,
+                       OnRead on_read) {
+  begin(text, std::move(name), escapes, on_symbols_, std::move(on_read));
+}
+
+void StripStream::forget(std::size_t begin, std::size_t end) {
+  tokens_.forget(begin, end);
 }
 
 }  // namespace podium::smtlib

@@ -2,7 +2,7 @@
 //
 // Where a tape of the whole script has eight bytes for every two or three bytes
 // of text, this one is small, stays in the cache, and is used again. Only a
-// command that is large by itself needs a large tape.
+// command that is large by itself needs a large tape, or a strip.
 
 #pragma once
 
@@ -15,53 +15,77 @@
 
 #include "base/error.h"
 #include "smtlib/reader.h"
+#include "smtlib/strip.h"
 #include "smtlib/tape.h"
 
 namespace podium::smtlib {
 
-class Stream {
+enum class StreamStep : std::uint8_t {
+  Commands,  // the tokens are those of the next ones
+  Again,     // forget all commands so far: they come again, strings with
+             // escapes (see Tape::read)
+  End,
+  Failed,  // error() tells; as of Tape::read
+};
+
+template <class Tokens>
+class StreamOf {
  public:
-  enum class Step : std::uint8_t {
-    Commands,  // the tape has the next ones
-    Again,     // forget all commands so far: they come again, strings with
-               // escapes (see Tape::read)
-    End,
-    Failed,  // error() tells; as of Tape::read
-  };
+  using Step = StreamStep;
 
-  Stream() {
-    listing_.on_symbols = [](auto, auto) {};
-  }
-  // Symbols are told before next() returns with their tape. The one who is told
-  // sets the link of each to a number of his own, see Tape::number().
-  explicit Stream(OnSymbols on_symbols) {
-    listing_.on_symbols = std::move(on_symbols);
-    tape_.numbered_ = true;
-  }
-  Stream(const Stream&) = delete;
-  Stream& operator=(const Stream&) = delete;
-
-  // Begins a text, which must outlive its tapes. `name` stands for it in
-  // errors. `escapes` if it is known from an earlier reading that strings have
-  // escapes; then nothing comes again.
-  void open(std::string_view text, std::string name, bool escapes = false);
+  StreamOf(const StreamOf&) = delete;
+  StreamOf& operator=(const StreamOf&) = delete;
 
   Step next();
 
   // Whole commands. Their places are those in the text.
-  const Tape& tape() const { return tape_; }
-
-  // The first byte of each token of the tape.
-  const Byte* firsts() const { return listing_.firsts.data(); }
+  const Tokens& tokens() const { return tokens_; }
 
   // REQUIRES: the last step was Failed.
   const Error& error() const { return *error_; }
 
+ protected:
+  StreamOf() = default;
+  ~StreamOf() = default;
+
+  // Begins a text, which must outlive its tokens. `name` stands for it in
+  // errors. What else is given is for the reader.
+  template <class... More>
+  void begin(std::string_view text, std::string name, bool escapes,
+             More&&... more);
+
+  Tokens tokens_;
+
  private:
-  Tape tape_;
-  Listing listing_;
   std::optional<Reader> reader_;  // none: the text cannot be read
   std::optional<Error> error_;
+};
+
+// As tapes. `escapes` if it is known from an earlier reading that strings have
+// escapes; then nothing comes again.
+class Stream : public StreamOf<Tape> {
+ public:
+  void open(std::string_view text, std::string name, bool escapes = false);
+  const Tape& tape() const { return tokens(); }
+};
+
+// As strips. Whoever is told of symbols gives them numbers, before next()
+// returns.
+class StripStream : public StreamOf<Strip> {
+ public:
+  explicit StripStream(OnSymbols on_symbols)
+      : on_symbols_(std::move(on_symbols)) {}
+
+  // `on_read` may be empty; what it is told of is needed only for constants.
+  void open(std::string_view text, std::string name, bool escapes = false,
+            OnRead on_read = {});
+  const Strip& strip() const { return tokens(); }
+
+  // The tokens of the strip from one up to another are not looked at any more.
+  void forget(std::size_t begin, std::size_t end);
+
+ private:
+  OnSymbols on_symbols_;
 };
 
 }  // namespace podium::smtlib

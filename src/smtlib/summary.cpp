@@ -12,11 +12,6 @@ namespace {
 
 constexpr std::string_view kUnknown = "unknown";
 
-bool is_argument(const Tape& tape, std::size_t token) {
-  const Kind kind = tape.kind(token);
-  return kind != Kind::Close && kind != Kind::Open;
-}
-
 // The commands of a tape up to an (exit), or an error; whether there was one.
 Result<bool> add_commands(const Tape& tape, Summarizer& summarizer) {
   for (std::size_t at = 0; at < tape.size(); at = tape.next(at)) {
@@ -30,7 +25,7 @@ Result<bool> add_commands(const Tape& tape, Summarizer& summarizer) {
 
 }  // namespace
 
-void Summarizer::add(Command command, const Tape& tape, std::size_t token) {
+void Summarizer::add(Command command) {
   if (command == Command::Assert) {
     ++summary_.asserts;
   } else if (command == Command::CheckSat ||
@@ -40,20 +35,16 @@ void Summarizer::add(Command command, const Tape& tape, std::size_t token) {
     status_ = kUnknown;
   } else if (command == Command::Push || command == Command::Pop) {
     levels_ = true;
-  } else if (command == Command::SetLogic && !has_logic_) {
-    // (set-logic |QF_BV|) sets QF_BV.
-    has_logic_ = is_argument(tape, token + 2);
-    if (has_logic_) summary_.logic = tape.symbol(token + 2);
-  } else if (command == Command::SetInfo) {
-    add_info(tape, token + 2);
   }
 }
 
-// `key` is the token after set-info, perhaps its end.
-void Summarizer::add_info(const Tape& tape, std::size_t key) {
-  if (!is_argument(tape, key) || !is_argument(tape, key + 1)) return;
-  const std::string_view name = tape.text(key);
-  const std::string_view value = tape.symbol(key + 1);
+void Summarizer::set_logic(std::string_view logic) {
+  if (has_logic_) return;
+  has_logic_ = true;
+  summary_.logic = logic;
+}
+
+void Summarizer::set_info(std::string_view name, std::string_view value) {
   if (name == ":status") {
     const bool known = value == "sat" || value == "unsat";
     status_ = known ? value : kUnknown;

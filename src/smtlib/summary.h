@@ -28,8 +28,21 @@ struct Summary {
 // Takes the commands of a script one by one.
 class Summarizer {
  public:
-  // REQUIRES: none after (exit).
-  void add(Command command, const Tape& tape, std::size_t token);
+  // The command that begins at that token of a tape or the like. REQUIRES: none
+  // after (exit).
+  template <class Tokens>
+  void add(Command command, const Tokens& tokens, std::size_t token) {
+    if (command == Command::SetLogic) {
+      // (set-logic |QF_BV|) sets QF_BV.
+      if (is_atom(tokens.kind(token + 2))) set_logic(tokens.symbol(token + 2));
+    } else if (command == Command::SetInfo) {
+      if (is_atom(tokens.kind(token + 2)) && is_atom(tokens.kind(token + 3))) {
+        set_info(tokens.text(token + 2), tokens.symbol(token + 3));
+      }
+    } else {
+      add(command);
+    }
+  }
 
   // Of the check-sats so far.
   const std::vector<std::string>& statuses() const { return summary_.statuses; }
@@ -38,7 +51,12 @@ class Summarizer {
   Result<Summary> finish(const std::string& name);
 
  private:
-  void add_info(const Tape& tape, std::size_t key);
+  static bool is_atom(Kind kind) {
+    return kind != Kind::Open && kind != Kind::Close;
+  }
+  void add(Command command);
+  void set_logic(std::string_view logic);
+  void set_info(std::string_view name, std::string_view value);
 
   Summary summary_;
   std::string status_{"unknown"};

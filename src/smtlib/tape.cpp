@@ -25,16 +25,6 @@ std::string_view Tape::slice(std::size_t token) const {
   return text_.substr(it.begin, tokens_[it.link].begin - it.begin + 1);
 }
 
-std::string_view Tape::whole_symbol(std::size_t begin) const {
-  std::size_t end = begin + 1;
-  if (text_[begin] == '|') {
-    end = text_.find('|', end) + 1;
-  } else {
-    while (end != text_.size() && in_symbol(text_[end])) ++end;
-  }
-  return text_.substr(begin, end - begin);
-}
-
 Place Tape::place(std::size_t token) const {
   return place_of(text_, tokens_[token].begin);
 }

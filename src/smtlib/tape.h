@@ -51,7 +51,7 @@ class Tape {
  public:
   struct Token {
     std::uint32_t begin;
-    std::uint32_t link;  // partner of a parenthesis, else length; see number()
+    std::uint32_t link;  // partner of a parenthesis, else length
   };
 
   // Syntax error with place if parentheses do not match, a string or quoted
@@ -83,10 +83,6 @@ class Tape {
   // REQUIRES: the token is a parenthesis.
   std::size_t partner(std::size_t token) const { return tokens_[token].link; }
 
-  // What a symbol was given in place of its length by who was told of it, see
-  // Stream. REQUIRES: the token is a symbol, quoted or not.
-  std::uint32_t number(std::size_t token) const { return tokens_[token].link; }
-
   // The token after this one, a list taken as a whole. After the last token of
   // a list that is its Close.
   std::size_t next(std::size_t token) const;
@@ -110,19 +106,16 @@ class Tape {
 
  private:
   friend class Reader;
-  friend class Stream;
-
-  // Of a symbol whose length is not known.
-  std::string_view whole_symbol(std::size_t begin) const;
+  template <class Tokens>
+  friend class StreamOf;
 
   std::string_view text_;
   std::string name_;
   Array<Token> tokens_;
   bool backslash_escapes_ = false;
-  bool numbered_ = false;  // symbols have numbers
 };
 
-// Inline, since scrambling asks them for every token.
+// Inline, since some ask them for every token.
 
 inline Kind Tape::kind(std::size_t token) const {
   switch (byte_of(text_[tokens_[token].begin])) {
@@ -152,9 +145,6 @@ inline std::string_view Tape::text(std::size_t token) const {
   const Token& it = tokens_[token];
   const Byte first = byte_of(text_[it.begin]);
   const bool parenthesis = first == Byte::Open || first == Byte::Close;
-  if (numbered_ && (first == Byte::Symbol || first == Byte::Bar)) {
-    return whole_symbol(it.begin);
-  }
   return {text_.data() + it.begin, parenthesis ? 1 : it.link};
 }
 

@@ -12,6 +12,9 @@
 
 using podium::smtlib::Kind;
 using podium::smtlib::Stream;
+using podium::smtlib::StreamStep;
+using podium::smtlib::Strip;
+using podium::smtlib::StripStream;
 using podium::smtlib::Tape;
 
 namespace {
@@ -33,28 +36,44 @@ void check_structure(const Tape& tape, std::size_t bytes) {
   if (tape.size() != 0) require(!tape.where(tape.size() - 1).empty());
 }
 
-// Some commands at a time, and with numbers in the place of lengths, there are
-// the same tokens. `tape` has the whole text.
+// Some commands at a time there are the same tokens. `tape` has the whole text.
 void check_stream(const Tape& tape, std::string_view text) {
-  Stream stream([](auto found, Tape::Token* tokens) {
-    for (const auto& symbol : found) {
-      tokens[symbol.token].link = ~symbol.token;
-    }
-  });
+  Stream stream;
   stream.open(text, "fuzz", tape.backslash_escapes());
   std::size_t at = 0;
-  Stream::Step step = stream.next();
-  for (; step == Stream::Step::Commands; step = stream.next()) {
+  StreamStep step = stream.next();
+  for (; step == StreamStep::Commands; step = stream.next()) {
     const Tape& some = stream.tape();
     for (std::size_t i = 0; i < some.size(); ++i, ++at) {
       require(at < tape.size() && some.kind(i) == tape.kind(at));
       require(some.slice(i) == tape.slice(at));
-      const bool symbol =
-          some.kind(i) == Kind::Symbol || some.kind(i) == Kind::Quoted;
-      require(!symbol || some.number(i) == ~static_cast<std::uint32_t>(i));
     }
   }
-  require(step == Stream::Step::End && at == tape.size());
+  require(step == StreamStep::End && at == tape.size());
+}
+
+// The same with numbers for symbols, and places that are found out again.
+void check_strips(const Tape& tape, std::string_view text) {
+  StripStream stream([](auto found, std::uint32_t* links) {
+    for (const auto& symbol : found) links[symbol.token] = ~symbol.token;
+  });
+  stream.open(text, "fuzz", tape.backslash_escapes());
+  std::size_t begin = 0;
+  StreamStep step = stream.next();
+  for (; step == StreamStep::Commands; step = stream.next()) {
+    const Strip& strip = stream.strip();
+    require(begin + strip.size() <= tape.size());
+    for (std::size_t i = 0; i < strip.size(); ++i) {
+      require(strip.kind(i) == tape.kind(begin + i));
+      require(begin + strip.next(i) == tape.next(begin + i));
+      require(strip.is_symbol(i)
+                  ? strip.number(i) == ~static_cast<std::uint32_t>(i)
+                  : strip.text(i) == tape.text(begin + i));
+      if (i % 97 == 0) require(strip.where(i) == tape.where(begin + i));
+    }
+    begin += strip.size();
+  }
+  require(step == StreamStep::End && begin == tape.size());
 }
 
 }  // namespace
@@ -69,6 +88,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
   }
   check_structure(*tape, size);
   check_stream(*tape, text);
+  check_strips(*tape, text);
   static_cast<void>(podium::smtlib::summarize(*tape));
   std::string printed;
   podium::smtlib::print(*tape, printed);

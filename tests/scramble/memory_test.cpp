@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "scramble/scramble.h"
+#include "shape.h"
+#include "smtlib/tape.h"
 
 namespace podium::scramble {
 namespace {
@@ -30,6 +33,60 @@ TEST(Memory, WhatHasBeenReadIsTold) {
   EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
   EXPECT_LE(told.back(), script.size());
   EXPECT_GT(told.back() + (std::size_t{2} << 20), script.size());
+}
+
+// Tokens are forgotten while a large command is written, but none that is still
+// to be written: the first arguments of lists that changed places, elements of
+// lists in another order, bindings, and what follows the term.
+TEST(Memory, NothingIsForgottenTooEarly) {
+  const auto chain = [](std::size_t depth) {
+    std::string opened;
+    for (std::size_t i = 0; i < depth; ++i) {
+      switch (i % 7) {
+        case 0:
+          opened += "(+ x ";
+          break;
+        case 1:
+          opened += "(* 7 ";
+          break;
+        case 2:
+          opened += "(let ((y (+ x y z))) ";
+          break;
+        case 3:
+          opened += "(+ (* x y) ";
+          break;
+        case 4:
+          opened += "(- x ";
+          break;
+        case 5:
+          opened += "(let ((x (* 2 x)) (z y)) ";
+          break;
+        default:
+          opened += "(+ 1 (f y) ";
+      }
+    }
+    return opened + "y" + std::string(depth, ')');
+  };
+  const std::string script =
+      "(set-logic QF_UFNIA)(declare-fun x () Int)(declare-fun y () Int)"
+      "(declare-fun z () Int)(declare-fun f (Int) Int)(define-fun g ((z Int)) "
+      "Int " +
+      chain(400'000) + ")(assert (= (g x) " + chain(400'000) +
+      "))(assert (< 12345 (+ " + chain(100'000) + chain(100'000) +
+      chain(100'000) + ")))(check-sat)";
+  const Result<std::string> plain =
+      scramble(script, "test", {contest::Track::SingleQuery, {}});
+  ASSERT_TRUE(plain) << to_string(plain.error());
+  const std::uint64_t plain_shape =
+      shape(*smtlib::Tape::read(*plain, "plain"), {});
+  for (const std::uint64_t seed : {1U, 2U}) {
+    Renaming renaming;
+    const Result<std::string> output = scramble(
+        script, "test", {contest::Track::SingleQuery, seed}, &renaming);
+    ASSERT_TRUE(output) << to_string(output.error());
+    EXPECT_EQ(shape(*smtlib::Tape::read(*output, "output"), renaming),
+              plain_shape);
+  }
 }
 
 }  // namespace

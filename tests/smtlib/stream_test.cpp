@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <span>
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,50 +43,125 @@ TEST(Stream, GivesWholeCommands) {
   EXPECT_EQ(parts(" ; only a comment"), Parts{});
 }
 
-TEST(Stream, GivesTheSameTokensAsATape) {
+// Tokens of all kinds, in commands of all sizes.
+std::string long_script() {
   std::string script;
   for (int i = 0; i < 20'000; ++i) {
     script += "(assert (or |a " + std::to_string(i) + "| (f!" +
               std::string(static_cast<std::size_t>(i % 40), 'a') +
-              ".- \"s\" 12 #b0 || |0123456789ab|)))\n";
+              ".- \"s\"\"\" 12 12345 1.5 :k #b0 || |0123456789ab|)))\n";
     if (i % 5000 == 0)
       script +=
           "(deep" + std::string(70'000, '(') + std::string(70'000, ')') + ")";
   }
+  return script;
+}
+
+TEST(Stream, GivesTheSameTokensAsATape) {
+  const std::string script = long_script();
   const Result<Tape> tape = Tape::read(script, "test");
   ASSERT_TRUE(tape);
-  std::vector<PackedSymbol> symbols;  // of one tape
-  Stream stream([&symbols](auto found, Tape::Token* tokens) {
-    for (const PackedSymbol& symbol : found) {
-      tokens[symbol.token].link = ~symbol.token;
-      symbols.push_back(symbol);
-    }
-  });
+  Stream stream;
   stream.open(script, "test");
   std::size_t at = 0;
   std::size_t tapes = 0;
   for (; stream.next() == Step::Commands; ++tapes) {
     const Tape& some = stream.tape();
-    std::size_t next = 0;
     for (std::size_t i = 0; i < some.size(); ++i, ++at) {
       ASSERT_EQ(some.slice(i).data(), tape->slice(at).data());
       ASSERT_EQ(some.slice(i).size(), tape->slice(at).size());
-      ASSERT_EQ(stream.firsts()[i], byte_of(some.text(i).front()));
-      const Kind kind = some.kind(i);
-      if (kind != Kind::Symbol && kind != Kind::Quoted) continue;
+    }
+  }
+  EXPECT_EQ(at, tape->size());
+  EXPECT_GT(tapes, 10U);
+}
+
+// Where tokens are is asked for a few: each time the strip is read again.
+TEST(StripStream, GivesTheSameTokensAsATape) {
+  const std::string script = long_script();
+  const Result<Tape> tape = Tape::read(script, "test");
+  ASSERT_TRUE(tape);
+  std::vector<PackedSymbol> symbols;  // of one strip
+  StripStream stream([&symbols](auto found, std::uint32_t* links) {
+    for (const PackedSymbol& symbol : found) {
+      links[symbol.token] = ~symbol.token;
+      symbols.push_back(symbol);
+    }
+  });
+  stream.open(script, "test");
+  std::size_t begin = 0;
+  std::size_t strips = 0;
+  for (; stream.next() == Step::Commands; ++strips) {
+    const Strip& strip = stream.strip();
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < strip.size(); ++i) {
+      const std::size_t at = begin + i;
+      ASSERT_EQ(strip.kind(i), tape->kind(at));
+      if (!strip.is_symbol(i)) {
+        ASSERT_EQ(strip.text(i), tape->text(at));
+        ASSERT_EQ(begin + strip.next(i), tape->next(at));
+        if (strip.is_close(i)) {
+          ASSERT_EQ(begin + strip.partner(i), tape->partner(at));
+        }
+        continue;
+      }
       ASSERT_LT(next, symbols.size());
-      const Packed packed = pack(some.symbol(i));
+      const Packed packed = pack(tape->symbol(at));
       ASSERT_EQ(symbols[next].token, i);
-      ASSERT_EQ(some.number(i), ~symbols[next].token);
+      ASSERT_EQ(symbols[next].size(), tape->symbol(at).size());
+      ASSERT_EQ(strip.number(i), ~symbols[next].token);
       ASSERT_EQ(symbols[next].low, packed.low);
       ASSERT_EQ(symbols[next].high, packed.high);
       ++next;
     }
     ASSERT_EQ(symbols.size(), next);
     symbols.clear();
+    for (const std::size_t i : {std::size_t{0}, strip.size() - 1}) {
+      ASSERT_EQ(strip.where(i), tape->where(begin + i));
+    }
+    begin += strip.size();
+    ASSERT_GT(strip.end(), tape->tokens()[begin - 1].begin);
   }
-  EXPECT_EQ(at, tape->size());
-  EXPECT_GT(tapes, 10U);
+  EXPECT_EQ(begin, tape->size());
+  EXPECT_GT(strips, 10U);
+}
+
+TEST(StripStream, TellsWhatOfALargeCommandHasBeenRead) {
+  std::string script = "(and";
+  for (int i = 0; i < 1'000'000; ++i) script += " (f x)";
+  script += ")";
+  std::vector<std::size_t> told;
+  StripStream stream([](auto, auto) {});
+  stream.open(script, "test", false,
+              [&told](std::size_t end) { told.push_back(end); });
+  EXPECT_EQ(stream.next(), Step::Commands);
+  ASSERT_GE(told.size(), 4U);
+  EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+  EXPECT_LE(told.back(), script.size());
+}
+
+TEST(StripStream, ErrorsHaveTheirPlaceInTheText) {
+  StripStream stream([](auto, auto) {});
+  stream.open("(a)\n(b (c)", "test");
+  EXPECT_EQ(stream.next(), Step::Failed);
+  EXPECT_EQ(stream.error().where, "test:2:1");
+  EXPECT_EQ(stream.error().message, "this list never ends");
+}
+
+// Also a version in a strip whose symbols have got their numbers already.
+TEST(StripStream, BeginsAgainIfStringsHadEscapes) {
+  std::string script = "(echo \"\\\\\")";
+  for (int i = 0; i < 300; ++i) script += "(a b)";
+  script += "(set-info ; c\n :smt-lib-version 2.0)(echo \"\\\"\")";
+  StripStream stream([](auto found, std::uint32_t* links) {
+    for (const PackedSymbol& symbol : found) links[symbol.token] = 0;
+  });
+  stream.open(script, "test");
+  EXPECT_EQ(stream.next(), Step::Again);
+  EXPECT_EQ(stream.next(), Step::Commands);
+  EXPECT_EQ(stream.strip().text(2), "\"\\\\\"");
+  EXPECT_TRUE(stream.strip().backslash_escapes());
+  EXPECT_EQ(stream.next(), Step::End);
 }
 
 TEST(Stream, ErrorsHaveTheirPlaceInTheText) {

@@ -1,0 +1,79 @@
+#include "smtlib/strip.h"
+
+#include "smtlib/reader.h"
+
+namespace podium::smtlib {
+
+namespace {
+
+// Of a string that ends.
+const char* end_of_string(const char* begin, const char* end, bool escapes) {
+  for (const char* at = begin + 1; at != end; ++at) {
+    const bool more = at + 1 != end;
+    if (escapes && *at == '\\' && more && (at[1] == '"' || at[1] == '\\')) {
+      ++at;
+    } else if (*at == '"') {
+      if (escapes || !more || at[1] != '"') return at + 1;
+      ++at;
+    }
+  }
+  return end;
+}
+
+static_assert(std::endian::native == std::endian::little,
+              "the digits of a numeral are the bytes of a link in their order");
+
+}  // namespace
+
+const char* end_of_constant(const char* begin, const char* end, bool escapes) {
+  if (*begin == '"') return end_of_string(begin, end, escapes);
+  const char* at = begin + 1;
+  while (at != end && in_symbol(*at)) ++at;
+  return at;
+}
+
+Kind Strip::kind(std::size_t token) const {
+  switch (firsts_[token]) {
+    case Byte::Open:
+      return Kind::Open;
+    case Byte::Close:
+      return Kind::Close;
+    case Byte::Bar:
+      return Kind::Quoted;
+    case Byte::Quote:
+      return Kind::String;
+    case Byte::Colon:
+      return Kind::Keyword;
+    case Byte::Hash:
+    case Byte::Digit:
+      return kind_of_number(text(token));
+    case kNumeral:
+      return Kind::Numeral;
+    case Byte::Symbol:
+    case Byte::Semicolon:  // these two begin no token
+    case Byte::Stray:
+      break;
+  }
+  return Kind::Symbol;
+}
+
+std::string_view Strip::text(std::size_t token) const {
+  if (is_open(token)) return "(";
+  if (is_close(token)) return ")";
+  if (firsts_[token] == kNumeral) {
+    return {reinterpret_cast<const char*>(&links_[token]),
+            count_digits(links_[token])};
+  }
+  const char* const begin = text_.data() + links_[token];
+  const char* const end = text_.data() + text_.size();
+  return {begin, static_cast<std::size_t>(
+                     end_of_constant(begin, end, backslash_escapes_) - begin)};
+}
+
+std::string Strip::where(std::size_t token) const {
+  const Place at = place_of(text_, Reader::offset_of(*this, token));
+  return name_ + ":" + std::to_string(at.line) + ":" +
+         std::to_string(at.column);
+}
+
+}  // namespace podium::smtlib
