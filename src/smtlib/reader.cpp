@@ -52,6 +52,7 @@ Reader::Reader(std::string_view text, Tape* tape, Strip* strip, bool& escapes)
       tape_(tape),
       strip_(strip),
       started_at_(begin_),
+      command_(begin_),
       told_(begin_),
       escapes_(escapes) {
   escapes_ = false;
@@ -143,14 +144,6 @@ std::size_t Reader::offset_of(const Strip& strip, std::size_t token) {
   return tape.tokens_[token].begin;
 }
 
-// Where a token begins.
-std::size_t Reader::place(std::uint32_t token) const {
-  if (strip_ == nullptr) return tape_->tokens_[token].begin;
-  const bool linked =
-      first(token) == Byte::Colon || first(token) == Byte::Digit;
-  return linked ? strip_->links_[token] : offset_of(*strip_, token);
-}
-
 Error Reader::error(const std::string& name) const {
   const Place place =
       place_of({begin_, static_cast<std::size_t>(end_ - begin_)}, offset(at_));
@@ -160,11 +153,9 @@ Error Reader::error(const std::string& name) const {
           message_, hint_};
 }
 
+// What follows a list that lacks its end is inside it.
 bool Reader::fail_open() {
-  // The outermost: what follows a list that lacks its end is inside it.
-  std::uint32_t outermost = open_;
-  while (link(outermost) != kNone) outermost = link(outermost);
-  at_ = begin_ + place(outermost);
+  at_ = command_;
   return fail("this list never ends", "a closing parenthesis is missing");
 }
 
@@ -289,6 +280,7 @@ struct StripEnd {
 template <class End>
 struct Reader::Fast {
   [[gnu::always_inline]] void on_open(std::size_t begin) {
+    command = open == kNone ? begin : command;
     end.add(Byte::Open, begin, open);
     open = static_cast<std::uint32_t>(end.count - 1);
   }
@@ -348,6 +340,7 @@ struct Reader::Fast {
   const char* text;
   End end;
   std::size_t at;
+  std::size_t command;  // where the one at hand begins
   std::uint32_t open;
 };
 
@@ -391,7 +384,7 @@ template <class Tokens>
   const PackedSymbol* const last_symbol =
       symbols_.data() + symbols_.size() - kBlock / 2;
   Fast<decltype(end_of(tokens))> fast{begin_, end_of(tokens), offset(at_),
-                                      open_};
+                                      offset(command_), open_};
   Kinds kinds;
   bool more = true;
   while (more && fast.at < end && fast.end.symbol <= last_symbol) {
@@ -400,6 +393,7 @@ template <class Tokens>
   }
   set_size(fast.end.count);
   at_ = begin_ + fast.at;
+  command_ = begin_ + fast.command;
   open_ = fast.open;
   if (fast.end.symbol == nullptr) return;
   symbol_count_ = static_cast<std::size_t>(fast.end.symbol - symbols_.data());
@@ -410,6 +404,7 @@ template <class Tokens>
 bool Reader::token() {
   switch (byte_of(*at_)) {
     case Byte::Open:
+      if (open_ == kNone) command_ = at_;
       add(open_);
       ++at_;
       open_ = static_cast<std::uint32_t>(size() - 1);
@@ -503,15 +498,16 @@ bool Reader::keyword() {
   return atom(end);
 }
 
-void Reader::skip_comment() {
-  const std::size_t left = static_cast<std::size_t>(end_ - at_);
-  const void* newline = std::memchr(at_, '\n', left);
-  const char* end =
-      newline == nullptr ? end_ : static_cast<const char*>(newline);
-  const void* carriage_return =
-      std::memchr(at_, '\r', static_cast<std::size_t>(end - at_));
-  at_ = carriage_return == nullptr ? end
-                                   : static_cast<const char*>(carriage_return);
+void Reader::skip_comment() { at_ = end_of_comment(at_); }
+
+// The end of the line, or of the text.
+const char* Reader::end_of_comment(const char* place) const {
+  const char* const newline = find(place, '\n');
+  const char* const end = newline == nullptr ? end_ : newline;
+  const void* const carriage_return =
+      std::memchr(place, '\r', static_cast<std::size_t>(end - place));
+  return carriage_return == nullptr ? end
+                                    : static_cast<const char*>(carriage_return);
 }
 
 // The first such byte from `place` on, or null.
@@ -610,32 +606,43 @@ void Reader::skip_byte_order_mark() {
 
 // `opened` is a list of the top level that has just ended.
 void Reader::look_for_version(std::uint32_t opened) {
-  // Where a symbol of a strip is takes long to find out, so it comes last.
-  if (size() - opened != 5 || first(opened + 2) != Byte::Colon ||
-      first(opened + 1) != Byte::Symbol ||
-      !is_word(opened + 2, ":smt-lib-version") ||
-      !is_word(opened + 1, "set-info")) {
+  if (size() - opened != 5 || !is_word(opened + 2, ":smt-lib-version") ||
+      !begins_with_set_info()) {
     return;
   }
   version_known_ = true;
-  if (first(opened + 3) != Byte::Digit || !is_word(opened + 3, "2.0")) return;
+  if (!is_word(opened + 3, "2.0")) return;
   escapes_ = true;
   if (!ambiguous_seen_) return;
   at_ = begin_;
   clear();
+  started_ = false;
 }
 
-Byte Reader::first(std::uint32_t token) const {
-  return strip_ != nullptr ? strip_->firsts_[token]
-                           : byte_of(begin_[tape_->tokens_[token].begin]);
-}
-
-// REQUIRES: something follows the token.
+// Whether a keyword or number is this one. REQUIRES: something follows it.
 bool Reader::is_word(std::uint32_t token, std::string_view word) const {
+  const std::size_t begin =
+      strip_ != nullptr ? strip_->links_[token] : tape_->tokens_[token].begin;
+  const Byte first = byte_of(word.front());
+  if (strip_ != nullptr && strip_->firsts_[token] != first) return false;
   const std::string_view text(begin_, static_cast<std::size_t>(at_ - begin_));
-  const std::size_t begin = place(token);
   return text.substr(begin, word.size()) == word &&
          !in_symbol(text[begin + word.size()]);
+}
+
+// REQUIRES: the list at hand has some symbol.
+bool Reader::begins_with_set_info() const {
+  constexpr std::string_view kWord = "set-info";
+  const char* place = command_ + 1;
+  for (;; ++place) {
+    if (byte_of(*place) == Byte::Semicolon) {
+      place = end_of_comment(place);
+    } else if (byte_of(*place) != Byte::Blank) {
+      break;
+    }
+  }
+  const std::string_view text(place, static_cast<std::size_t>(at_ - place));
+  return text.starts_with(kWord) && !in_symbol(text[kWord.size()]);
 }
 
 Result<Tape> Tape::read(std::string_view text, std::string name) {

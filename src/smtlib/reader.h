@@ -98,8 +98,6 @@ class Reader {
                              : tape_->tokens_[token].link;
   }
   void set_size(std::size_t size);
-  Byte first(std::uint32_t token) const;
-  std::size_t place(std::uint32_t token) const;
 
   void make_room(double most);
   void tell_symbols();
@@ -143,12 +141,14 @@ class Reader {
 
   const char* symbol_end(const char* place) const;
   const char* find(const char* place, char byte) const;
+  const char* end_of_comment(const char* place) const;
   const char* end_of_string() const;
   const char* end_of_escaped() const;
   const char* end_of_field(const char* digits) const;
 
   void look_for_version(std::uint32_t opened);
   bool is_word(std::uint32_t token, std::string_view word) const;
+  bool begins_with_set_info() const;
 
   const char* begin_;
   const char* end_;
@@ -156,6 +156,7 @@ class Reader {
   Tape* tape_;  // one of these two
   Strip* strip_;
   const char* started_at_;  // the present commands
+  const char* command_;     // the one at hand, if it is a list
   OnSymbols on_symbols_;
   OnRead on_read_;
   const char* told_;                       // what is before it

@@ -11,9 +11,9 @@ constexpr std::size_t kBytesAtATime = std::size_t{1} << 15;
 
 template <class Tokens>
 template <class... More>
-void StreamOf<Tokens>::begin(std::string_view text, std::string name,
+void StreamOf<Tokens>::begin(std::string_view text, const std::string& name,
                              bool escapes, More&&... more) {
-  tokens_.name_ = std::move(name);
+  tokens_.name_ = name;
   reader_.reset();
   if (text.size() > Reader::kLargest) return;
   reader_.emplace(text, tokens_, std::forward<More>(more)...);
@@ -37,13 +37,14 @@ StreamStep StreamOf<Tokens>::next() {
 template class StreamOf<Tape>;
 template class StreamOf<Strip>;
 
-void Stream::open(std::string_view text, std::string name, bool escapes) {
-  begin(text, std::move(name), escapes);
+void Stream::open(std::string_view text, const std::string& name,
+                  bool escapes) {
+  begin(text, name, escapes);
 }
 
-void StripStream::open(std::string_view text, std::string name, bool escapes,
-                       OnRead on_read) {
-  begin(text, std::move(name), escapes, on_symbols_, std::move(on_read));
+void StripStream::open(std::string_view text, const std::string& name,
+                       bool escapes, OnRead on_read) {
+  begin(text, name, escapes, on_symbols_, std::move(on_read));
 }
 
 void StripStream::forget(std::size_t begin, std::size_t end) {

@@ -51,7 +51,7 @@ class StreamOf {
   // Begins a text, which must outlive its tokens. `name` stands for it in
   // errors. What else is given is for the reader.
   template <class... More>
-  void begin(std::string_view text, std::string name, bool escapes,
+  void begin(std::string_view text, const std::string& name, bool escapes,
              More&&... more);
 
   Tokens tokens_;
@@ -65,7 +65,8 @@ class StreamOf {
 // escapes; then nothing comes again.
 class Stream : public StreamOf<Tape> {
  public:
-  void open(std::string_view text, std::string name, bool escapes = false);
+  void open(std::string_view text, const std::string& name,
+            bool escapes = false);
   const Tape& tape() const { return tokens(); }
 };
 
@@ -77,8 +78,8 @@ class StripStream : public StreamOf<Strip> {
       : on_symbols_(std::move(on_symbols)) {}
 
   // `on_read` may be empty; what it is told of is needed only for constants.
-  void open(std::string_view text, std::string name, bool escapes = false,
-            OnRead on_read = {});
+  void open(std::string_view text, const std::string& name,
+            bool escapes = false, OnRead on_read = {});
   const Strip& strip() const { return tokens(); }
 
   // The tokens of the strip from one up to another are not looked at any more.

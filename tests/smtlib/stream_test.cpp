@@ -176,6 +176,11 @@ TEST(Stream, BeginsAgainIfStringsHadEscapes) {
                   "(echo \"\\\"\")"),
             (Parts{"again", "(echo \"\\\\\")",
                    "(set-info :smt-lib-version 2.0)", "(echo \"\\\"\")"}));
+  // A byte order mark comes again too.
+  EXPECT_EQ(
+      parts("\xEF\xBB\xBF(echo \"\\\\\")"
+            "(set-info :smt-lib-version 2.0)"),
+      (Parts{"again", "(echo \"\\\\\")", "(set-info :smt-lib-version 2.0)"}));
   // Without a string before the version nothing has to be read twice.
   EXPECT_EQ(parts("(set-info :smt-lib-version 2.0)(echo \"\\\"\")"),
             (Parts{"(set-info :smt-lib-version 2.0)", "(echo \"\\\"\")"}));
