@@ -62,6 +62,7 @@ void SymbolTable::open(std::string_view text) {
   std::copy(first.begin(), first.end(), slots_.data());
   shift_ = 64 - kFirstBits;
   size_ = kKnownEnd;
+  word_sorts_.clear();
   make_room(0);
   std::memset(states_.data(), 0, kKnownEnd);
 }
@@ -95,6 +96,9 @@ SymbolTable::Key SymbolTable::key_of(std::string_view text) {
 
 std::string_view SymbolTable::text(SymbolId id) const {
   if (id < kKnownEnd) return known_word(id);
+  for (const WordSort& called : word_sorts_) {
+    if (called.sort == id) return known_word(called.word);
+  }
   return source_.substr(records_[id].begin, records_[id].length());
 }
 
@@ -154,8 +158,15 @@ void SymbolTable::add(Slot& slot, Key key, std::string_view text) {
 SymbolId SymbolTable::intern_sort(std::string_view text) {
   make_room(1);
   Key key = key_of(text);
+  const SymbolId word = find(key, text);
+  const std::uint32_t before = size_;
   key.high |= kSortKey;
-  return find_or_add(key, home_of(key, shift_), text);
+  const SymbolId id = find_or_add(key, home_of(key, shift_), text);
+  if (id == before && word < kKnownEnd) {
+    records_[id].begin = 0;  // nowhere in the script
+    word_sorts_.push_back({id, word});
+  }
+  return id;
 }
 
 // Of a text that fits a slot; 0 if it is not there.

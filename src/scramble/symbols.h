@@ -46,7 +46,7 @@ class SymbolTable {
   void intern(std::span<const smtlib::PackedSymbol> symbols,
               std::uint32_t* links);
 
-  // Sorts are symbols of their own. REQUIRES: a text of the script.
+  // Sorts are symbols of their own. REQUIRES: text() of a symbol.
   SymbolId intern_sort(std::string_view text);
 
   static constexpr SymbolId kNotThere = 0xffffffff;
@@ -64,7 +64,8 @@ class SymbolTable {
 
   // Where a text is and how long.
   struct Record {
-    std::uint32_t begin;  // in the script; not of a known word
+    std::uint32_t begin;  // in the script; not of a known word, nor of a sort
+                          // that is called like one
     std::uint32_t size;   // with kSortBit
 
     std::uint32_t length() const { return size & ~kSortBit; }
@@ -106,6 +107,11 @@ class SymbolTable {
   Array<Record> records_;
   Array<std::uint8_t> states_;
   std::uint32_t size_ = 0;
+  struct WordSort {
+    SymbolId sort;
+    SymbolId word;
+  };
+  std::vector<WordSort> word_sorts_;  // nearly always none
 };
 
 }  // namespace podium::scramble

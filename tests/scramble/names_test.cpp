@@ -5,6 +5,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "helpers.h"
 
@@ -31,6 +32,20 @@ TEST(Names, SortsFunctionsAndVariablesAreDifferentThings) {
             "(assert (f x2 (as x2 x1)))\n",
             "(declare-sort x2 0)\n(declare-fun x1 () x2)\n"
             "(assert (f x1 (as x1 x2)))\n"));
+}
+
+TEST(Names, ASortMayBeCalledLikeAWord) {
+  Renaming renaming;
+  const Result<std::string> output = scramble(
+      "(set-logic ALL)(declare-sort push 0)(declare-sort declare-datatypes 0)"
+      "(declare-sort + 0)(declare-fun a (push declare-datatypes) +)"
+      "(assert true)(check-sat)",
+      "test", {Track::SingleQuery, 1}, &renaming);
+  ASSERT_TRUE(output) << to_string(output.error());
+  std::vector<std::string> sorts;
+  for (const auto& sort : renaming.sorts) sorts.push_back(sort.original);
+  EXPECT_THAT(
+      sorts, ::testing::UnorderedElementsAre("push", "declare-datatypes", "+"));
 }
 
 TEST(Names, AVariableCalledLikeATheoryFunctionRenamesOnlyItself) {
