@@ -14,7 +14,7 @@ namespace podium::identify {
 
 namespace {
 
-constexpr std::string_view kFirstLine = "podium-fingerprints 4";
+constexpr std::string_view kFirstLine = "podium-fingerprints 5";
 constexpr std::string_view kAnyFirstLine = "podium-fingerprints ";
 constexpr std::string_view kUndecided = "undecided";
 constexpr std::size_t kColumns = 7;

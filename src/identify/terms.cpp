@@ -175,9 +175,11 @@ inline BindingId Terms::bound(TextId id, Mode mode) {
 }
 
 BindingId Terms::bound_otherwise(TextId id, Mode mode) {
-  if (!keep_named) {
+  if (aside) {
+    named[id] |= kUsedAside;
+  } else if (!keep_named) {
     named[id] |= kUsed;
-  } else if (named[id] == kName) {
+  } else if (is_used_name(id)) {
     if (named_bindings_[id] == kNone) {
       named_bindings_[id] = next_binding();
       script_.bindings.push_back({id, 0, false});
@@ -227,7 +229,10 @@ Terms::Range Terms::begin_list(Range range) {
   }
   const Index bare = without_annotations(head);
   if (bare != head && tokens_.is_symbol(bare) && !is_word(bare)) {
-    for (Index at = head; at != bare; at += 2) note_names(at);
+    for (Index at = head; at != bare; at += 2) {
+      if (auto misfit = forms_.annotation(at)) return wrong(std::move(misfit));
+      note_names(at);
+    }
     return plain(list, {ids_[bare], next_index(head)}, range);
   }
   open_.push_back(begin_list());
@@ -248,7 +253,9 @@ void Terms::note_names(Index list) {
   if (keep_named) return;
   for (Index at = next_index(list + 2); at < close_of(list);
        at = static_cast<Index>(forms_.next_attribute(at))) {
-    if (forms_.gives_name(at)) named[ids_[at + 1]] |= kGiven;
+    if (forms_.gives_name(at)) {
+      named[ids_[at + 1]] |= aside ? kGivenAside : kGiven;
+    }
   }
 }
 
@@ -390,7 +397,8 @@ void Terms::note_variables(Index from, Index close) {
     for (Index variable = at + 3; variable < close_of(at + 2);
          variable = next_index(variable)) {
       if (tokens_.is_open(variable) && tokens_.is_symbol(variable + 1)) {
-        script_.aside.push_back(ids_[variable + 1]);
+        script_.aside.push_back(
+            {ids_[variable + 1], scope_.level() + 1, false});
       }
     }
   }
@@ -406,8 +414,8 @@ bool Terms::keeps_name(Index annotation) const {
 }
 
 bool Terms::names_term(Index keyword) const {
-  return keep_named && forms_.gives_name(keyword) &&
-         named[ids_[keyword + 1]] == kName;
+  return keep_named && !aside && forms_.gives_name(keyword) &&
+         is_used_name(ids_[keyword + 1]);
 }
 
 // (! term :keyword value ...): only the term, unless it gives a name that is
@@ -431,6 +439,24 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
     later_end(node, {0, 0}, mode_);
   }
   return {term, next_index(term)};
+}
+
+Aside::Aside(Terms& terms)
+    : terms_(terms),
+      before_(std::exchange(terms.aside, true)),
+      nodes_(terms.script().nodes.size()),
+      units_(terms.script().units.size()),
+      bindings_(terms.script().bindings.size()) {}
+
+Aside::~Aside() {
+  Script& script = terms_.script();
+  for (std::size_t at = bindings_; at < script.bindings.size(); ++at) {
+    script.aside.push_back(script.bindings[at]);
+  }
+  script.bindings.resize(bindings_);
+  script.units.resize(units_);
+  script.nodes.set_size(nodes_);
+  terms_.aside = before_;
 }
 
 }  // namespace podium::identify

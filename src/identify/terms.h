@@ -30,13 +30,21 @@ class Terms {
   Terms(const smtlib::Tape& tape, Script& script, const Array<TextId>& ids);
 
   // Of each text: whether some :named gives it, and whether it is used where
-  // nothing else has it.
+  // nothing else has it; and the same of what is read aside.
   static constexpr std::uint8_t kGiven = 1;
   static constexpr std::uint8_t kUsed = 2;
-  static constexpr std::uint8_t kName = kGiven | kUsed;
+  static constexpr std::uint8_t kGivenAside = 4;
+  static constexpr std::uint8_t kUsedAside = 8;
   PagedVector<std::uint8_t> named;
+  bool is_used_name(TextId id) const {
+    constexpr std::uint8_t kName = kGiven | kUsed;
+    return (named[id] & kName) == kName;
+  }
   // Whether names are resolved: all is known of them.
   bool keep_named = false;
+  // Whether what is read has no bearing on the answers, and only its names are
+  // noted.
+  bool aside = false;
 
   // Reads everything from one token up to another. False with error set.
   bool read(std::size_t begin, std::size_t end, Mode mode);
@@ -182,6 +190,23 @@ class Terms {
   TextId case_;
   TextId pattern_;
   TextId name_;
+};
+
+// While it is there, what is read has no bearing on the answers. In the end it
+// is forgotten, but for the names that scrambling numbers with the others.
+class Aside {
+ public:
+  explicit Aside(Terms& terms);
+  ~Aside();
+  Aside(const Aside&) = delete;
+  Aside& operator=(const Aside&) = delete;
+
+ private:
+  Terms& terms_;
+  bool before_;
+  std::size_t nodes_;
+  std::size_t units_;
+  std::size_t bindings_;
 };
 
 }  // namespace podium::identify

@@ -86,7 +86,7 @@ TEST(Cache, ComesBack) {
 }
 
 TEST(Cache, DamageIsTold) {
-  const auto wrong = Cache::read("podium-fingerprints 4\n1\t2\n", "cache");
+  const auto wrong = Cache::read("podium-fingerprints 5\n1\t2\n", "cache");
   ASSERT_FALSE(wrong);
   EXPECT_EQ(wrong.error().where, "cache:2");
   EXPECT_FALSE(Cache::read("hello", "cache"));
