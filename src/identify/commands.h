@@ -47,7 +47,7 @@ class Commands {
   void on_define_sort(std::size_t at);
   void on_datatype(smtlib::Command command, std::size_t at);
   void on_datatypes(std::size_t at);
-  void on_old_datatypes(std::size_t at);
+  void on_old_datatypes(std::size_t command);
   void on_other(std::size_t at);
   void on_plain(std::size_t at);
 

@@ -272,5 +272,13 @@ TEST(Scrambled, MalformedAnnotationsAreRefusedEverywhere) {
   }
 }
 
+// Parameters stand before the datatypes in the form before SMT-LIB 2.6.
+TEST(Scrambled, DiagramCommutesWithOldDatatypes) {
+  expect_diagram(
+      "(set-logic ALL)(declare-datatypes (X Y) ((P (mk (one X) (two Y)))\n"
+      "  (X (none) (some (it X)))))(declare-sort Y 0)\n"
+      "(declare-fun p () (P Y Bool))(assert (two p))(check-sat)\n");
+}
+
 }  // namespace
 }  // namespace podium::identify
