@@ -50,8 +50,10 @@ int build_index(const Options& options) {
   const Result<void> written =
       write_file(options.index, identify::make_index(read->members));
   if (!written) return fail(written.error());
-  fmt::print(stderr, "{} benchmarks are in the index, {} could not be read\n",
-             read->members.size(), read->failed);
+  fmt::print(stderr, "{} benchmarks are in the index\n", read->members.size());
+  if (read->failed > 0) {
+    fmt::print(stderr, "{} could not be read\n", read->failed);
+  }
   return read->failed == 0 ? kSuccess : kWrongUse;
 }
 
@@ -139,8 +141,17 @@ int look_up_many(const Options& options, const identify::Index& index,
 }
 
 int identify_command(const Options& options) {
+  if (options.build && !options.results.empty()) {
+    return fail({Code::BadOption, "--results", "it does not go with --build",
+                 "build the index first, then look at the results"});
+  }
   if (options.build) return build_index(options);
   if (!options.results.empty()) {
+    if (options.paths.empty()) {
+      return fail({Code::BadOption, "--results",
+                   "it takes the benchmarks of the competition",
+                   "podium identify --index FILE --results FOLDER benchmarks"});
+    }
     return audit_look_ups(
         {options.index, options.results, options.paths, options.json});
   }
