@@ -44,13 +44,17 @@ struct Answer {
 };
 
 int build_index(const Options& options) {
+  const Result<void> writable = can_write(options.index);
+  if (!writable) return fail(writable.error());
   const Result<Members> read =
       read_members({options.paths, options.cache, options.jobs});
   if (!read) return fail(read.error());
   const Result<void> written =
       write_file(options.index, identify::make_index(read->members));
   if (!written) return fail(written.error());
-  fmt::print(stderr, "{} benchmarks are in the index\n", read->members.size());
+  const std::size_t count = read->members.size();
+  fmt::print(stderr, "{} {} in the index\n", count,
+             count == 1 ? "benchmark is" : "benchmarks are");
   if (read->failed > 0) {
     fmt::print(stderr, "{} could not be read\n", read->failed);
   }

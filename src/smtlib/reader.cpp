@@ -38,6 +38,15 @@ bool is_hexadecimal(char byte) {
          (byte >= 'A' && byte <= 'F');
 }
 
+// By gzip, xz, bzip2 or zstd.
+bool is_compressed(std::string_view text) {
+  return text.starts_with("\x1f\x8b") ||
+         text.starts_with(std::string_view("\xfd"
+                                           "7zXZ\0",
+                                           6)) ||
+         text.starts_with("BZh") || text.starts_with("\x28\xb5\x2f\xfd");
+}
+
 }  // namespace
 
 Error Reader::too_large(const std::string& name) {
@@ -161,6 +170,11 @@ bool Reader::fail_open() {
 
 // Always false, to `return fail(...)`. The error is at at_.
 bool Reader::fail(std::string message, std::string hint) {
+  if (is_compressed({begin_, static_cast<std::size_t>(end_ - begin_)})) {
+    at_ = begin_;
+    message = "the file is compressed";
+    hint = "unpack it first, as by gunzip, unxz, bunzip2 or unzstd";
+  }
   message_ = std::move(message);
   hint_ = std::move(hint);
   return false;
