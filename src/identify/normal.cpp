@@ -342,31 +342,23 @@ void NormalWriter::write_unit(const Unit& unit) {
 }
 
 std::string NormalWriter::write_all() {
-  // The first argument of a declaration is its name. The begin of a symbol as
-  // a number decides most comparisons.
   struct Key {
     std::uint32_t block;
-    NodeId root;
-    std::uint64_t begin;
     std::uint32_t unit;
+    Sorting::Prefix prefix;  // of the first argument
   };
   PagedVector<Key> order(script_.units.size());
   for (std::uint32_t at = 0; at < order.size(); ++at) {
-    const NodeId root = script_.units[at].root;
-    const bool none = root + 1 == script_.end_of(at);
-    std::uint64_t begin = 0;
-    const std::string_view text = none ? std::string_view() : symbol(root + 1);
-    for (std::size_t i = 0; i < 8; ++i) {
-      begin = begin << 8 |
-              (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
-    }
-    order[at] = {script_.units[at].block, root, begin, at};
+    const NodeId first = script_.units[at].root + 1;
+    order[at] = {script_.units[at].block, at, {}};
+    if (first < script_.end_of(at)) order[at].prefix = sorting_.prefix(first);
   }
   std::sort(order.begin(), order.end(),
             [this](const Key& one, const Key& other) {
               if (one.block != other.block) return one.block < other.block;
-              if (one.begin != other.begin) return one.begin < other.begin;
-              return sorting_.is_less(one.root, other.root);
+              if (one.prefix != other.prefix) return one.prefix < other.prefix;
+              return sorting_.is_less(script_.units[one.unit].root,
+                                      script_.units[other.unit].root);
             });
   for (const Key& key : order) write_unit(script_.units[key.unit]);
   return std::move(out_);

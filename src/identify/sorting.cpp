@@ -61,11 +61,50 @@ void Sorting::sort_children(NodeId node) {
     auto last = sorted_.end();
     if (it.order == Order::AfterFirst && first != last) ++first;
     if (it.order == Order::Factors) last = ++first + 2;
-    std::sort(first, last,
-              [this](NodeId one, NodeId other) { return is_less(one, other); });
+    sort(first, last);
   }
   sorted_.push_back(kNone);
   places_[node] = static_cast<std::uint32_t>(place);
+}
+
+void Sorting::sort(PagedVector<NodeId>::iterator first,
+                   PagedVector<NodeId>::iterator last) {
+  if (last - first == 2) {
+    if (is_less(first[1], first[0])) std::swap(first[0], first[1]);
+    return;
+  }
+  keys_.clear();
+  for (auto at = first; at != last; ++at) keys_.emplace_back(prefix(*at), *at);
+  std::sort(
+      keys_.begin(), keys_.end(), [this](const auto& one, const auto& other) {
+        return one.first != other.first ? one.first < other.first
+                                        : is_less(one.second, other.second);
+      });
+  for (const auto& [prefix, node] : keys_) *first++ = node;
+}
+
+// A 1 ends a symbol and a 0 the children, so that what begins another is less.
+Sorting::Prefix Sorting::prefix(NodeId node) const {
+  Prefix words{};
+  std::size_t size = 0;
+  const auto put = [&](unsigned char byte) {
+    words[size / 8] |= std::uint64_t{byte} << (56 - size % 8 * 8);
+    return ++size < sizeof words;
+  };
+  std::vector<Children> open;
+  for (;;) {
+    for (const char letter : symbol(node)) {
+      if (!put(static_cast<unsigned char>(letter))) return words;
+    }
+    if (!put(1)) return words;
+    open.emplace_back(*this, node);
+    while (open.back().done()) {
+      open.pop_back();
+      if (open.empty() || !put(0)) return words;
+      open.back().next();
+    }
+    node = open.back().get();
+  }
 }
 
 std::string_view Sorting::symbol(NodeId node) const {

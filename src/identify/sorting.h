@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,6 +26,12 @@ class Sorting {
 
   bool is_less(NodeId one, NodeId other) const;
 
+  // The symbols of a node and of what is below it, one after the other, as far
+  // as they go into some words. These decide most comparisons: they are less
+  // only if the node is.
+  using Prefix = std::array<std::uint64_t, 4>;
+  Prefix prefix(NodeId node) const;
+
   // The children of a node, sorted where their order does not count.
   void children(NodeId node, std::vector<NodeId>& found) const;
 
@@ -36,6 +43,8 @@ class Sorting {
   class Children;
 
   void sort_children(NodeId node);
+  void sort(PagedVector<NodeId>::iterator first,
+            PagedVector<NodeId>::iterator last);
 
   const Script& script_;
   const std::vector<std::string>& names_;
@@ -44,6 +53,7 @@ class Sorting {
   // of all such, with kNone after the last.
   PagedVector<std::uint32_t> places_;
   PagedVector<NodeId> sorted_;
+  std::vector<std::pair<Prefix, NodeId>> keys_;  // of the children at hand
 };
 
 }  // namespace podium::identify
