@@ -149,8 +149,10 @@ bool Commands::on_check(Command command, std::size_t at) {
 bool Commands::on_get_value(std::size_t at) {
   if (!incremental_) return true;
   const std::size_t list = at + 2;
-  const Aside aside(terms_);
-  return terms_.read(list + 1, tokens_.partner(list), Mode::Terms);
+  terms_.begin_aside();
+  if (!terms_.read(list + 1, tokens_.partner(list), Mode::Terms)) return false;
+  terms_.end_aside();
+  return true;
 }
 
 // What is no term: no name in it refers to anything.

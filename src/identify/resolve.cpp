@@ -54,7 +54,7 @@ Result<Steps> steps_of(const Tape& tape, const Array<TextId>& ids) {
   return steps;
 }
 
-// Names of terms that scrambling keeps for the sake of questions.
+// Names of terms that scrambling keeps for the sake of questions and patterns.
 void note_names(const Terms& terms, bool all, Script& script) {
   constexpr std::uint8_t kGiven = Terms::kGiven | Terms::kGivenAside;
   constexpr std::uint8_t kUsed = Terms::kUsed | Terms::kUsedAside;
@@ -73,16 +73,18 @@ bool read(const Steps& steps, Terms& terms) {
     const Step& step = steps.all[at];
     if (!commands.read(step.command, step.at)) return false;
   }
-  if (!steps.incremental) return true;
-  {
-    const Aside aside(terms);
+  if (steps.incremental) {
+    terms.begin_aside();
     while (at < steps.all.size() &&
            commands.read(steps.all[at].command, steps.all[at].at)) {
       ++at;
     }
-    terms.error.reset();  // nobody asks what comes after the last check-sat
+    // Nobody asks for errors after the last check-sat.
+    terms.end_asides();
+    terms.error.reset();
   }
-  note_names(terms, commands.asks_for_names(), terms.script());
+  note_names(terms, steps.incremental && commands.asks_for_names(),
+             terms.script());
   return true;
 }
 

@@ -97,6 +97,12 @@ Terms::Range Terms::resume(const Task& task) {
     }
     case Before::Case:
       return on_case(task.range);
+    case Before::Aside:
+      begin_aside();
+      break;
+    case Before::EndAside:
+      end_aside();
+      break;
   }
   return task.range;
 }
@@ -175,7 +181,7 @@ inline BindingId Terms::bound(TextId id, Mode mode) {
 }
 
 BindingId Terms::bound_otherwise(TextId id, Mode mode) {
-  if (aside) {
+  if (is_aside()) {
     named[id] |= kUsedAside;
   } else if (!keep_named) {
     named[id] |= kUsed;
@@ -254,7 +260,7 @@ void Terms::note_names(Index list) {
   for (Index at = next_index(list + 2); at < close_of(list);
        at = static_cast<Index>(forms_.next_attribute(at))) {
     if (forms_.gives_name(at)) {
-      named[ids_[at + 1]] |= aside ? kGivenAside : kGiven;
+      named[ids_[at + 1]] |= is_aside() ? kGivenAside : kGiven;
     }
   }
 }
@@ -384,24 +390,16 @@ void Terms::qualified(Index list) {
   end(node);
 }
 
-// Scrambling numbers the variables in patterns with all others.
-void Terms::note_variables(Index from, Index close) {
-  if (from == close || !tokens_.is_open(from)) return;
-  for (Index at = from; at < close_of(from); ++at) {
-    if (!tokens_.is_open(at)) continue;
-    const TextId head = ids_[at + 1];
-    const bool binder = head == scramble::kLet || head == scramble::kForall ||
-                        head == scramble::kExists ||
-                        forms_.looks_like_binder(at);
-    if (!binder || !tokens_.is_open(at + 2)) continue;
-    for (Index variable = at + 3; variable < close_of(at + 2);
-         variable = next_index(variable)) {
-      if (tokens_.is_open(variable) && tokens_.is_symbol(variable + 1)) {
-        script_.aside.push_back(
-            {ids_[variable + 1], scope_.level() + 1, false});
-      }
-    }
-  }
+// :pattern (term ...) or :no-pattern term. It has no bearing on the answers,
+// but scrambling keeps it and numbers its variables with all others.
+void Terms::later_pattern(Index keyword) {
+  const Index value = keyword + 1;
+  const bool list =
+      tokens_.is_open(value) && tokens_.tape.text(keyword) == ":pattern";
+  const Range range = list ? Range{value + 1, close_of(value)}
+                           : Range{value, next_index(value)};
+  tasks_.push_back({{0, 0}, Before::EndAside, mode_, false, 0, 0, 0});
+  tasks_.push_back({range, Before::Aside, mode_, false, 0, 0, 0});
 }
 
 // Whether the annotation gives a name that is used.
@@ -414,7 +412,7 @@ bool Terms::keeps_name(Index annotation) const {
 }
 
 bool Terms::names_term(Index keyword) const {
-  return keep_named && !aside && forms_.gives_name(keyword) &&
+  return keep_named && !is_aside() && forms_.gives_name(keyword) &&
          is_used_name(ids_[keyword + 1]);
 }
 
@@ -430,9 +428,8 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
        at = static_cast<Index>(forms_.next_attribute(at))) {
     const Index value = at + 1;
     const std::string_view keyword = tokens_.tape.text(at);
-    if (keyword == ":pattern" || keyword == ":no-pattern") {
-      note_variables(value, close);
-    }
+    const bool pattern = keyword == ":pattern" || keyword == ":no-pattern";
+    if (pattern && value < forms_.next_attribute(at)) later_pattern(at);
     if (!names_term(at)) continue;
     const NodeId node = begin(name_);
     reference(bound(ids_[value], Mode::Terms));
@@ -441,22 +438,20 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
   return {term, next_index(term)};
 }
 
-Aside::Aside(Terms& terms)
-    : terms_(terms),
-      before_(std::exchange(terms.aside, true)),
-      nodes_(terms.script().nodes.size()),
-      units_(terms.script().units.size()),
-      bindings_(terms.script().bindings.size()) {}
+void Terms::begin_aside() {
+  asides_.push_back(
+      {script_.nodes.size(), script_.units.size(), script_.bindings.size()});
+}
 
-Aside::~Aside() {
-  Script& script = terms_.script();
-  for (std::size_t at = bindings_; at < script.bindings.size(); ++at) {
-    script.aside.push_back(script.bindings[at]);
+void Terms::end_aside() {
+  const Mark mark = asides_.back();
+  asides_.pop_back();
+  for (std::size_t at = mark.bindings; at < script_.bindings.size(); ++at) {
+    script_.aside.push_back(script_.bindings[at]);
   }
-  script.bindings.resize(bindings_);
-  script.units.resize(units_);
-  script.nodes.set_size(nodes_);
-  terms_.aside = before_;
+  script_.bindings.resize(mark.bindings);
+  script_.units.resize(mark.units);
+  script_.nodes.set_size(mark.nodes);
 }
 
 }  // namespace podium::identify

@@ -42,9 +42,15 @@ class Terms {
   }
   // Whether names are resolved: all is known of them.
   bool keep_named = false;
-  // Whether what is read has no bearing on the answers, and only its names are
-  // noted.
-  bool aside = false;
+  // What is read between these has no bearing on the answers. In the end it is
+  // forgotten, but for the names that scrambling numbers with the others.
+  void begin_aside();
+  void end_aside();
+  // The same for all of them, wherever reading ended.
+  void end_asides() {
+    asides_.resize(1);
+    end_aside();
+  }
 
   // Reads everything from one token up to another. False with error set.
   bool read(std::size_t begin, std::size_t end, Mode mode);
@@ -94,6 +100,8 @@ class Terms {
     Variables,  // leave the scope; begin those from `one`
     Dummies,    // the same, all of them at once: there are `two`
     Case,       // of a match, or the end of the cases
+    Aside,      // begin it
+    EndAside,
   };
   struct Task {
     Range range;
@@ -103,6 +111,12 @@ class Terms {
     std::uint32_t one;
     std::uint32_t two;
     std::size_t mark;
+  };
+  // How much there was when something aside began.
+  struct Mark {
+    std::size_t nodes;
+    std::size_t units;
+    std::size_t bindings;
   };
   static constexpr Range kFailed{1, 0};
 
@@ -134,7 +148,8 @@ class Terms {
   Range on_let(Index list, Range range);
   Range on_binder(Index list, Range range, bool ordered);
   Range on_annotation(Index list, Range range);
-  void note_variables(Index from, Index close);
+  void later_pattern(Index keyword);
+  bool is_aside() const { return !asides_.empty(); }
   Range on_indexed(Index list, Range range);
   Range on_qualified(Index list, Range range);
   Range on_match(Index list, Range range);
@@ -181,6 +196,7 @@ class Terms {
   Scope scope_;
   Orders orders_;
   PagedVector<Task> tasks_;
+  std::vector<Mark> asides_;
   PagedVector<NodeId> open_;      // lists whose end is in the text
   PagedVector<Index> arguments_;  // of the list at hand
   PagedVector<TextId> texts_;     // of the variables at hand
@@ -190,23 +206,6 @@ class Terms {
   TextId case_;
   TextId pattern_;
   TextId name_;
-};
-
-// While it is there, what is read has no bearing on the answers. In the end it
-// is forgotten, but for the names that scrambling numbers with the others.
-class Aside {
- public:
-  explicit Aside(Terms& terms);
-  ~Aside();
-  Aside(const Aside&) = delete;
-  Aside& operator=(const Aside&) = delete;
-
- private:
-  Terms& terms_;
-  bool before_;
-  std::size_t nodes_;
-  std::size_t units_;
-  std::size_t bindings_;
 };
 
 }  // namespace podium::identify

@@ -94,6 +94,18 @@ TEST(Scrambled, DiagramCommutesWithBindersInPatterns) {
       "(check-sat)\n");
 }
 
+// Names of terms that only patterns use, and what nobody has declared.
+TEST(Scrambled, DiagramCommutesWithNamesInPatterns) {
+  for (const char* const pattern :
+       {"(f x2)", "(f n)", "(f (! y :named m))", "(f n m)"}) {
+    expect_diagram(
+        "(set-logic UFLIA)(declare-fun f (Int) Bool)\n"
+        "(assert (f (! 3 :named n)))(declare-sort S 0)\n"
+        "(assert (forall ((y Int)) (! (f y) :pattern (" +
+        std::string(pattern) + "))))\n(check-sat)\n");
+  }
+}
+
 // Whatever is in a command that nobody knows, it is carried through.
 TEST(Scrambled, UnknownCommandsMayHoldCommands) {
   for (const char* const inside :
