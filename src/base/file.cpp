@@ -29,8 +29,10 @@ void FileDescriptor::close() {
   if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
 }
 
+// A pipe is refused without waiting for its writer.
 Result<MappedFile> MappedFile::open(const std::string& path) {
-  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const FileDescriptor file(
+      ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file) return io_error("cannot open", path, errno);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) {

@@ -18,7 +18,8 @@ constexpr std::size_t kSmall = std::size_t{1} << 16;
 
 Result<std::string_view> FileText::open(const std::string& path) {
   mapped_.reset();
-  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const FileDescriptor file(
+      ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file) return io_error("cannot open", path, errno);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) {

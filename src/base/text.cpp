@@ -74,13 +74,16 @@ std::string did_you_mean(std::string_view word,
 
 std::string printable(std::string_view text, std::size_t limit) {
   std::string safe;
-  for (const char letter : text.substr(0, limit)) {
-    const auto byte = static_cast<unsigned char>(letter);
-    if (byte < 0x20 || byte == 0x7f) {
+  std::string_view rest = text.substr(0, limit);
+  while (!rest.empty()) {
+    const auto byte = static_cast<unsigned char>(rest.front());
+    const std::size_t length = utf8_length(rest);
+    if (byte < 0x20 || byte == 0x7f || length == 0) {
       safe += fmt::format("\\x{:02x}", byte);
     } else {
-      safe += letter;
+      safe += rest.substr(0, length);
     }
+    rest.remove_prefix(std::max<std::size_t>(length, 1));
   }
   if (text.size() > limit) safe += "...";
   return safe;

@@ -28,8 +28,8 @@ std::string did_you_mean(std::string_view word,
                          const std::vector<std::string>& candidates,
                          std::string_view otherwise = "");
 
-// Text of unknown origin made safe for a terminal: control characters as \xNN,
-// and at most `limit` bytes of it.
+// Text of unknown origin made safe for a terminal and for JSON: control
+// characters and what is no UTF-8 as \xNN, and at most `limit` bytes of it.
 std::string printable(std::string_view text, std::size_t limit = 200);
 
 // The length of the well-formed UTF-8 sequence at the begin of the text, or 0.

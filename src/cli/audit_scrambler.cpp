@@ -15,6 +15,7 @@
 #include "base/hash.h"
 #include "base/parallel.h"
 #include "base/random.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/counter.h"
 #include "cli/members.h"
@@ -22,6 +23,7 @@
 #include "identify/survey.h"
 #include "official/official.h"
 #include "scramble/scramble.h"
+#include "smtlib/summary.h"
 
 namespace podium::cli {
 namespace {
@@ -63,8 +65,15 @@ struct Tally {
   std::array<double, 3> seconds{};
   std::array<double, 3> slowest{};
   std::uint64_t bytes = 0;
-  std::set<std::string> missed;  // not recognised with every seed
+  // Not recognised with every seed, at the levels that should.
+  std::array<std::set<std::string>, 3> missed;
 };
+
+// Sorting undoes shuffling; only names that are permuted get in its way.
+bool should_recognise(Way way, Level level) {
+  return level == Level::Isomorphic ||
+         (level == Level::Normal && way == Way::Before2016);
+}
 
 Result<std::string> scramble_by(Way way, std::string_view text,
                                 const std::string& name, Track track,
@@ -134,8 +143,9 @@ class Audit {
     thread_local FileText file;
     const Result<std::string_view> text = file.open(member.path);
     if (!text) return;
-    const Track track =
-        member.statuses.size() == 1 ? Track::SingleQuery : Track::Incremental;
+    const auto summary = smtlib::summarize(*text, member.path);
+    const Track track = summary && summary->incremental ? Track::Incremental
+                                                        : Track::SingleQuery;
     for (const Way way : kWays) {
       for (std::uint64_t seed = 1; seed <= options_.seeds; ++seed) {
         check(member, way, scramble_by(way, *text, member.path, track, seed));
@@ -162,9 +172,12 @@ class Audit {
     Tally& all = tallies_[static_cast<std::size_t>(way)];
     all.files += one.files;
     all.refused += 1 - one.files;
-    if (one.files > one.recognised.back()) all.missed.insert(member.path);
     all.bytes += one.bytes;
-    for (std::size_t at = 0; at < one.seconds.size(); ++at) {
+    for (const Level level : kLevels) {
+      const auto at = static_cast<std::size_t>(level);
+      if (one.files > one.recognised[at] && should_recognise(way, level)) {
+        all.missed[at].insert(printable(member.path, member.path.size()));
+      }
       all.recognised[at] += one.recognised[at];
       all.seconds[at] += one.seconds[at];
       all.slowest[at] = std::max(all.slowest[at], one.seconds[at]);
@@ -192,9 +205,18 @@ void print_table(const Audit& audit) {
                  tally.recognised[at], share, tally.seconds[at],
                  1000 * tally.slowest[at]);
     }
-    for (const std::string& file : tally.missed) {
-      fmt::print(stderr, "{}: not recognised after scrambling ({})\n", file,
-                 name_of(way));
+  }
+}
+
+void print_missed(const Audit& audit) {
+  for (const Way way : kWays) {
+    for (const Level level : kLevels) {
+      const auto at = static_cast<std::size_t>(level);
+      for (const std::string& file : audit.tally(way).missed[at]) {
+        fmt::print(stderr,
+                   "{}: not recognised after scrambling ({}, {} level)\n", file,
+                   name_of(way), name_of(level));
+      }
     }
   }
 }
@@ -213,8 +235,10 @@ void print_json(const Audit& audit) {
                       {"recognised", tally.recognised[at]},
                       {"seconds", tally.seconds[at]},
                       {"slowest", tally.slowest[at]}});
+      if (should_recognise(way, level)) {
+        list.back()["missed"] = tally.missed[at];
+      }
     }
-    list.back()["missed"] = tally.missed;
   }
   fmt::print("{}\n", list.dump(1));
 }
@@ -235,6 +259,7 @@ int audit_command(const Options& options) {
     print_json(audit);
   } else {
     print_table(audit);
+    print_missed(audit);
   }
   return read->failed == 0 ? kSuccess : kWrongUse;
 }

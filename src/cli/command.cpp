@@ -12,6 +12,7 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "cli/signals.h"
 #include "cli/version.h"
 
 namespace podium::cli {
@@ -154,6 +155,7 @@ Command* subcommand(Command& app, const std::string& name,
 }
 
 int podium_main(int argc, char** argv) {
+  tell_of_cut_files();
   if (const auto foreign = foreign_action(argc, argv)) {
     return guarded(*foreign);
   }

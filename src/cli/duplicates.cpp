@@ -102,6 +102,10 @@ Result<void> write_files(const Options& options, const Survey& survey,
 }
 
 int duplicates_command(const Options& options) {
+  for (const std::string& file : {options.csv, options.plot, options.remove}) {
+    const Result<void> writable = can_write(file);
+    if (!writable) return fail(writable.error());
+  }
   const Result<Members> read = read_members(options.plan);
   if (!read) return fail(read.error());
   const Survey survey = identify::survey(read->members);

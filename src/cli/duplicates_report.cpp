@@ -65,9 +65,10 @@ void add_findings(const std::vector<Member>& members, const Survey& survey,
 
 std::string duplicates_text(const std::vector<Member>& members,
                             const Survey& survey) {
-  std::string out = fmt::format(
-      "{} benchmarks\n\n{:<12}{:>10}{:>10}{:>12}{:>9}\n", members.size(),
-      "level", "classes", "alone", "duplicates", "largest");
+  std::string out =
+      fmt::format("{} {}\n\n{:<12}{:>10}{:>10}{:>12}{:>9}\n", members.size(),
+                  members.size() == 1 ? "benchmark" : "benchmarks", "level",
+                  "classes", "alone", "duplicates", "largest");
   for (const Level level : kLevels) {
     const Classes& classes = survey.at(level);
     out += fmt::format("{:<12}{:>10}{:>10}{:>12}{:>9}\n", name_of(level),

@@ -44,14 +44,20 @@ struct Answer {
 };
 
 int build_index(const Options& options) {
+  const Result<void> writable = can_write(options.index);
+  if (!writable) return fail(writable.error());
   const Result<Members> read =
       read_members({options.paths, options.cache, options.jobs});
   if (!read) return fail(read.error());
   const Result<void> written =
       write_file(options.index, identify::make_index(read->members));
   if (!written) return fail(written.error());
-  fmt::print(stderr, "{} benchmarks are in the index, {} could not be read\n",
-             read->members.size(), read->failed);
+  const std::size_t count = read->members.size();
+  fmt::print(stderr, "{} {} in the index\n", count,
+             count == 1 ? "benchmark is" : "benchmarks are");
+  if (read->failed > 0) {
+    fmt::print(stderr, "{} could not be read\n", read->failed);
+  }
   return read->failed == 0 ? kSuccess : kWrongUse;
 }
 
@@ -139,8 +145,17 @@ int look_up_many(const Options& options, const identify::Index& index,
 }
 
 int identify_command(const Options& options) {
+  if (options.build && !options.results.empty()) {
+    return fail({Code::BadOption, "--results", "it does not go with --build",
+                 "build the index first, then look at the results"});
+  }
   if (options.build) return build_index(options);
   if (!options.results.empty()) {
+    if (options.paths.empty()) {
+      return fail({Code::BadOption, "--results",
+                   "it takes the benchmarks of the competition",
+                   "podium identify --index FILE --results FOLDER benchmarks"});
+    }
     return audit_look_ups(
         {options.index, options.results, options.paths, options.json});
   }

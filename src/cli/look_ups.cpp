@@ -69,10 +69,11 @@ struct Track {
   contest::Records records;
   std::vector<LookUps> solvers;
   std::size_t missing = 0;  // benchmarks that are in no folder
+  std::size_t known = 0;    // of the others, those that the index has
 };
 
 Track audit(contest::Records records, const Known& known) {
-  Track track{std::move(records), {}, 0};
+  Track track{std::move(records), {}};
   std::vector<bool> is_known;
   std::vector<bool> is_there;
   for (const contest::Benchmark& benchmark : track.records.benchmarks) {
@@ -80,6 +81,7 @@ Track audit(contest::Records records, const Known& known) {
     is_there.push_back(found != known.end());
     is_known.push_back(is_there.back() && found->second);
     if (!is_there.back()) ++track.missing;
+    if (is_known.back()) ++track.known;
   }
   std::vector<identify::Attempt> attempts;
   for (const contest::Record& run : track.records.runs) {
@@ -143,6 +145,30 @@ ordered_json to_json(const Track& track) {
           {"solvers", std::move(solvers)}};
 }
 
+// Error if there is nothing to look at; what else a reader should know goes to
+// standard error.
+Result<void> tell_missing(const Track& track) {
+  const std::string name{contest::slug(track.records.track)};
+  const std::size_t there = track.records.benchmarks.size() - track.missing;
+  if (there == 0 && track.missing > 0) {
+    return Error{Code::Missing, name,
+                 "none of its benchmarks is in the folders",
+                 "give the paths of [benchmarks] in competition.toml, with the "
+                 "benchmarks as they were before scrambling"};
+  }
+  if (track.missing > 0) {
+    fmt::print(stderr, "{} benchmarks of {} are in none of the folders\n",
+               track.missing, name);
+  }
+  if (track.known == 0 || track.known == there) {
+    fmt::print(stderr,
+               "{}: {} of {} benchmarks are in the index, so there is nothing "
+               "to compare them with\n",
+               name, track.known, there);
+  }
+  return {};
+}
+
 }  // namespace
 
 int audit_look_ups(const LookUpsPlan& plan) {
@@ -162,10 +188,8 @@ int audit_look_ups(const LookUpsPlan& plan) {
     for (const LookUps& it : track.solvers) {
       suspicious = suspicious || it.is_suspicious();
     }
-    if (track.missing > 0) {
-      fmt::print(stderr, "{} benchmarks of {} are in none of the folders\n",
-                 track.missing, contest::slug(one));
-    }
+    const Result<void> told = tell_missing(track);
+    if (!told) return fail(told.error());
     if (plan.json) {
       list.push_back(to_json(track));
     } else {

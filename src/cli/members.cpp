@@ -1,8 +1,10 @@
 #include "cli/members.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <exception>
 #include <filesystem>
 #include <optional>
@@ -36,7 +38,11 @@ Result<Cache> open_cache(const std::string& path) {
   std::error_code ignored;
   if (path.empty() || !std::filesystem::exists(path, ignored)) return Cache();
   const Result<MappedFile> file = MappedFile::open(path);
-  if (!file) return file.error();
+  if (!file) {
+    Error error = file.error();
+    error.hint = "--cache takes a file that podium has made, or a new name";
+    return error;
+  }
   return Cache::read(file->text(), path);
 }
 
@@ -75,7 +81,26 @@ Result<std::vector<std::string>> member_paths(
   return found;
 }
 
+Result<void> can_write(const std::string& path) {
+  if (path.empty()) return {};
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const fs::file_status there = fs::status(path, ignored);
+  fs::path written = path;
+  if (!fs::is_other(there)) written = fs::path(path).parent_path();
+  if (written.empty()) written = ".";
+  if (!fs::is_directory(there) && ::access(written.c_str(), W_OK) == 0) {
+    return {};
+  }
+  Error error =
+      io_error("cannot write", path, fs::is_directory(there) ? EISDIR : errno);
+  error.hint = "give a file in a folder that is there and can be written to";
+  return error;
+}
+
 Result<Members> read_members(const MembersPlan& plan) {
+  const Result<void> writable = can_write(plan.cache);
+  if (!writable) return writable.error();
   const Result<std::vector<std::string>> paths = member_paths(plan.paths);
   if (!paths) return paths.error();
   Result<Cache> cache = open_cache(plan.cache);

@@ -16,6 +16,10 @@ namespace podium::cli {
 Result<std::vector<std::string>> member_paths(
     const std::vector<std::string>& paths);
 
+// Io with a hint if such a file cannot be written, which is better told before
+// a library is read. Nothing if there is no path.
+Result<void> can_write(const std::string& path);
+
 struct MembersPlan {
   std::vector<std::string> paths;  // files, folders, lists
   std::string cache;               // a file; "" for none

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <string_view>
 
 #include "cli/command.h"
 
@@ -25,7 +26,21 @@ void on_broken_pipe(int) {
   if (running_interrupt != nullptr) running_interrupt->raise();
 }
 
+void on_bus_error(int) {
+  constexpr std::string_view kMessage =
+      "podium: error[io]: a file became shorter while it was read\n"
+      "  hint: run this again when nobody writes to its files\n";
+  static_cast<void>(!::write(STDERR_FILENO, kMessage.data(), kMessage.size()));
+  ::_exit(kWrongUse);
+}
+
 }  // namespace
+
+void tell_of_cut_files() {
+  struct sigaction action {};
+  action.sa_handler = on_bus_error;
+  ::sigaction(SIGBUS, &action, nullptr);
+}
 
 SignalGuard::SignalGuard(process::Interrupt& interrupt) {
   running_interrupt = &interrupt;

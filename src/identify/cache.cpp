@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "contest/answer.h"
 
@@ -14,9 +16,10 @@ namespace podium::identify {
 
 namespace {
 
-constexpr std::string_view kFirstLine = "podium-fingerprints 4";
+constexpr std::string_view kFirstLine = "podium-fingerprints 5";
 constexpr std::string_view kAnyFirstLine = "podium-fingerprints ";
 constexpr std::string_view kUndecided = "undecided";
+constexpr std::string_view kLastWord = "sha512 ";
 constexpr std::size_t kColumns = 7;
 
 template <class Number>
@@ -29,6 +32,10 @@ bool parse(std::string_view text, Number& number) {
 bool is_digest(std::string_view text) {
   return text.size() == 128 &&
          text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+std::string last_line(std::string_view lines) {
+  return fmt::format("{}{}\n", kLastWord, sha512(lines));
 }
 
 // bytes, time, statuses, three digests, path
@@ -55,11 +62,27 @@ bool read_line(std::string_view line, Stamp& stamp, Member& member) {
   return !member.path.empty();
 }
 
+// The lines before the last, which is the digest of them; none if it is not.
+std::optional<std::string_view> whole(std::string_view text) {
+  const std::size_t last = kLastWord.size() + 128 + 1;
+  if (text.size() < last) return std::nullopt;
+  const std::string_view lines = text.substr(0, text.size() - last);
+  if (text.substr(lines.size()) != last_line(lines)) return std::nullopt;
+  return lines;
+}
+
+Error damaged(const std::string& where, const char* message) {
+  return {Code::Corrupt, where, message,
+          "give another file, or remove this one: it is made anew"};
+}
+
 }  // namespace
 
 Result<Cache> Cache::read(std::string_view text, const std::string& name) {
+  const std::optional<std::string_view> lines = whole(text);
   Cache cache;
   std::size_t number = 0;
+  if (lines) text = *lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -70,12 +93,14 @@ Result<Cache> Cache::read(std::string_view text, const std::string& name) {
         ++number == 1 ? line == kFirstLine : read_line(line, stamp, member);
     if (!right) {
       const bool old = number == 1 && line.starts_with(kAnyFirstLine);
-      return Error{Code::Corrupt, fmt::format("{}:{}", name, number),
-                   old ? "these fingerprints are of another version"
-                       : "this is no line of fingerprints",
-                   "remove the file; it is made anew"};
+      return damaged(fmt::format("{}:{}", name, number),
+                     old ? "these fingerprints are of another version"
+                         : "this is no line of fingerprints");
     }
     if (number > 1) cache.add(stamp, std::move(member));
+  }
+  if (!lines && number > 0) {
+    return damaged(name, "the fingerprints are cut or were changed");
   }
   return cache;
 }
@@ -95,7 +120,7 @@ std::string Cache::to_text() const {
         member.print.identical, member.print.normal,
         member.print.isomorphic.value_or(std::string(kUndecided)), path);
   }
-  return out;
+  return out + last_line(out);
 }
 
 const Member* Cache::find(const std::string& path, const Stamp& stamp) const {

@@ -86,17 +86,20 @@ bool Commands::read_parts(Command command, std::size_t at) {
     case Command::Other:
       on_other(at);
       break;
+    case Command::GetValue:
+      return on_get_value(at);
+    case Command::GetAssignment:
+    case Command::GetUnsatCore:
+      asks_for_names_ = true;
+      break;
     case Command::Echo:
     case Command::Exit:
     case Command::GetAssertions:
-    case Command::GetAssignment:
     case Command::GetInfo:
     case Command::GetModel:
     case Command::GetOption:
     case Command::GetProof:
     case Command::GetUnsatAssumptions:
-    case Command::GetUnsatCore:
-    case Command::GetValue:
     case Command::SetInfo:
       break;
   }
@@ -139,6 +142,16 @@ bool Commands::on_check(Command command, std::size_t at) {
     return false;
   }
   terms_.end(unit);
+  return true;
+}
+
+// (get-value (t ...)), which scrambling keeps in the Incremental track only.
+bool Commands::on_get_value(std::size_t at) {
+  if (!incremental_) return true;
+  const std::size_t list = at + 2;
+  terms_.begin_aside();
+  if (!terms_.read(list + 1, tokens_.partner(list), Mode::Terms)) return false;
+  terms_.end_aside();
   return true;
 }
 

@@ -14,12 +14,19 @@ namespace podium::identify {
 
 class Commands {
  public:
-  explicit Commands(Terms& terms)
-      : terms_(terms), tokens_(terms.tokens()), forms_(tokens_) {}
+  // Questions are read aside if the script is incremental.
+  Commands(Terms& terms, bool incremental)
+      : terms_(terms),
+        tokens_(terms.tokens()),
+        forms_(tokens_),
+        incremental_(incremental) {}
 
   // The next command that counts, or one that has an effect on names. False
   // with the error of the terms set.
   bool read(smtlib::Command command, std::size_t at);
+
+  // Whether some question was one that is answered by names of terms.
+  bool asks_for_names() const { return asks_for_names_; }
 
  private:
   enum class Group : std::uint8_t { Alone, Declarations, Assertions };
@@ -31,6 +38,7 @@ class Commands {
   void on_set_logic(std::size_t at);
   bool on_assert(std::size_t at);
   bool on_check(smtlib::Command command, std::size_t at);
+  bool on_get_value(std::size_t at);
   void on_declare_fun(std::size_t at, bool constant);
   void on_declare_sort(std::size_t at);
   bool on_define_const(std::size_t at);
@@ -39,7 +47,7 @@ class Commands {
   void on_define_sort(std::size_t at);
   void on_datatype(smtlib::Command command, std::size_t at);
   void on_datatypes(std::size_t at);
-  void on_old_datatypes(std::size_t at);
+  void on_old_datatypes(std::size_t command);
   void on_other(std::size_t at);
   void on_plain(std::size_t at);
 
@@ -57,10 +65,12 @@ class Commands {
   Terms& terms_;
   const Tokens& tokens_;
   scramble::CommandForms<Tokens> forms_;
+  bool incremental_;
   Group group_ = Group::Alone;  // of the last unit
   // The levels of the last unit, if it is a push or a pop.
   std::uint64_t levels_ = 0;
   bool pushed_ = false;
+  bool asks_for_names_ = false;
 };
 
 }  // namespace podium::identify

@@ -51,20 +51,25 @@ void Commands::on_datatypes(std::size_t at) {
 
 // (declare-datatypes (X ...) ((D constructor ...) ...)) before SMT-LIB 2.6. The
 // parameters are those of all the datatypes.
-void Commands::on_old_datatypes(std::size_t at) {
+void Commands::on_old_datatypes(std::size_t command) {
   Scope& scope = terms_.scope();
-  const std::size_t parameters = at + 2;
+  const std::size_t parameters = command + 2;
   const std::size_t types = tokens_.next(parameters);
   const std::size_t end = tokens_.partner(types);
-  const NodeId unit = begin_unit(at, Group::Alone);
-  // The sorts first, so that they are global, then the parameters hide them.
-  for (std::size_t type = types + 1; type < end; type = tokens_.next(type)) {
-    declare(type + 1, Space::Sort);
-  }
+  const NodeId unit = begin_unit(command, Group::Alone);
+  // The parameters come first in the numbers of names, and hide the sorts.
   const std::size_t mark = scope.mark();
   const auto first = static_cast<BindingId>(terms_.script().bindings.size());
   scope.enter();
-  new_parameters(parameters);
+  for (std::size_t at = parameters + 1; at < tokens_.partner(parameters);
+       ++at) {
+    scope.new_variable(tokens_.id(at), true);
+  }
+  const auto last = static_cast<BindingId>(terms_.script().bindings.size());
+  for (std::size_t type = types + 1; type < end; type = tokens_.next(type)) {
+    declare(type + 1, Space::Sort);
+  }
+  for (BindingId at = first; at < last; ++at) scope.bind(at);
   for (std::size_t type = types + 1; type < end; type = tokens_.next(type)) {
     const NodeId node = terms_.begin_list();
     on_constructors(type + 2, tokens_.partner(type));

@@ -118,21 +118,21 @@ Result<Index> Index::from(std::string_view bytes, const std::string& name) {
     return Error{Code::Corrupt, name, "this is an index of another version",
                  kHint};
   }
-  const Error corrupt{Code::Corrupt, name, "this is no index of benchmarks",
-                      kHint};
-  if (!bytes.starts_with(kMagic) || bytes.size() < kHeader) return corrupt;
+  if (!bytes.starts_with(kMagic)) {
+    return Error{Code::Corrupt, name, "this is no index of benchmarks", kHint};
+  }
+  const Error cut{Code::Corrupt, name, "the index is cut or has grown", kHint};
+  if (bytes.size() < kHeader) return cut;
   std::uint64_t count = 0;
   std::memcpy(&count, bytes.data() + kMagic.size(), sizeof count);
-  if (count > (bytes.size() - kHeader) / sizeof(Entry)) return corrupt;
+  if (count > (bytes.size() - kHeader) / sizeof(Entry)) return cut;
   std::uint64_t end = kHeader + count * sizeof(Entry);
   if (count > 0) {
     Entry last{};
     std::memcpy(&last, bytes.data() + end - sizeof last, sizeof last);
     end = last.text + last.name + last.status;
   }
-  if (end != bytes.size()) {
-    return Error{Code::Corrupt, name, "the index is cut or has grown", kHint};
-  }
+  if (end != bytes.size()) return cut;
   Index index;
   index.bytes_ = bytes;
   index.name_ = name;

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "identify/colours.h"
 #include "identify/script_names.h"
+#include "identify/sorting.h"
 #include "scramble/operators.h"
 
 namespace podium::identify {
@@ -32,9 +32,7 @@ class NormalWriter {
     std::string_view text;
   };
 
-  std::string_view symbol(NodeId node) const;
-  bool is_less(NodeId one, NodeId other) const;
-  void find_children(NodeId node);
+  std::string_view symbol(NodeId node) const { return sorting_.symbol(node); }
   void write_unit(const Unit& unit);
   void write_node(NodeId node);
   void write_list(NodeId node);
@@ -58,8 +56,8 @@ class NormalWriter {
   std::vector<NodeId> children_of(NodeId node) const;
 
   const Script& script_;
-  std::vector<std::string> names_;
-  Colours colours_;
+  const std::vector<std::string> names_;
+  const Sorting sorting_;
   NodeId root_ = kNone;           // of the unit at hand
   std::vector<NodeId> children_;  // of the node at hand, sorted
   std::vector<Piece> pieces_;
@@ -68,42 +66,7 @@ class NormalWriter {
 };
 
 NormalWriter::NormalWriter(const Script& script, std::vector<std::string> names)
-    : script_(script),
-      names_(std::move(names)),
-      colours_(script, Colours::Keep::All) {
-  PagedVector<Hash> hashes;
-  hashes.reserve(names_.size());
-  for (const std::string& name : names_) hashes.push_back(hash_text(name));
-  for (BindingId at = 0; at < script.bindings.size(); ++at) {
-    colours_.colour[at] = hashes[at];
-  }
-  for (const Unit& unit : script.units) {
-    colours_.hash_unit_by_name(unit, hashes);
-  }
-}
-
-std::string_view NormalWriter::symbol(NodeId node) const {
-  const Node& it = script_.nodes[node];
-  switch (it.shape) {
-    case Shape::Text:
-    case Shape::Apply:
-      return script_.texts.text(it.what);
-    case Shape::Reference:
-    case Shape::Tester:
-    case Shape::Call:
-      return names_[it.what];
-    case Shape::List:
-    case Shape::Variables:
-      break;
-  }
-  return {};
-}
-
-// By symbol, then by a fixed order of everything below.
-bool NormalWriter::is_less(NodeId one, NodeId other) const {
-  const int order = symbol(one).compare(symbol(other));
-  return order != 0 ? order < 0 : colours_.hash(one) < colours_.hash(other);
-}
+    : script_(script), names_(std::move(names)), sorting_(script, names_) {}
 
 std::vector<NodeId> NormalWriter::children_of(NodeId node) const {
   std::vector<NodeId> children;
@@ -112,22 +75,6 @@ std::vector<NodeId> NormalWriter::children_of(NodeId node) const {
     children.push_back(child);
   }
   return children;
-}
-
-void NormalWriter::find_children(NodeId node) {
-  const Node& list = script_.nodes[node];
-  children_.clear();
-  for (NodeId child = node + 1; child < list.end;
-       child = script_.nodes[child].end) {
-    children_.push_back(child);
-  }
-  auto first = children_.begin();
-  auto last = children_.end();
-  if (list.order == Order::Fixed) return;
-  if (list.order == Order::AfterFirst && first != last) ++first;
-  if (list.order == Order::Factors) last = ++first + 2;
-  std::sort(first, last,
-            [this](NodeId one, NodeId other) { return is_less(one, other); });
 }
 
 void NormalWriter::put(std::string_view text) {
@@ -144,20 +91,8 @@ void NormalWriter::open(std::string_view head) {
 
 // ((x S) ...), sorted by name where the order does not count; or (X ...).
 void NormalWriter::add_variables(NodeId node, bool sorts) {
-  const Node& list = script_.nodes[node];
-  std::vector<std::pair<BindingId, NodeId>> variables;
-  BindingId binding = list.what;
-  for (const NodeId child : children_of(node)) {
-    variables.emplace_back(binding++, child);
-  }
-  if (list.order == Order::Any) {
-    std::sort(variables.begin(), variables.end(),
-              [this](const auto& one, const auto& other) {
-                return names_[one.first] < names_[other.first];
-              });
-  }
   open({});
-  for (const auto& [variable, child] : variables) {
+  for (const auto& [variable, child] : sorting_.variables(node)) {
     if (sorts) {
       add_name(variable);
       continue;
@@ -366,7 +301,7 @@ bool NormalWriter::write_special(NodeId node) {
 void NormalWriter::write_list(NodeId node) {
   const Node& it = script_.nodes[node];
   if (write_special(node)) return;
-  find_children(node);
+  sorting_.children(node, children_);
   open(symbol(node));
   if (it.shape == Shape::List && children_.empty()) {
     pieces_.back().text = "()";
@@ -407,36 +342,23 @@ void NormalWriter::write_unit(const Unit& unit) {
 }
 
 std::string NormalWriter::write_all() {
-  // The first argument of a declaration is its name. The begin of a symbol as
-  // a number decides most comparisons.
   struct Key {
     std::uint32_t block;
     std::uint32_t unit;
-    std::uint64_t begin;
-    Hash hash;   // of the first argument
-    Hash whole;  // functions that share a name differ elsewhere
+    Sorting::Prefix prefix;  // of the first argument
   };
   PagedVector<Key> order(script_.units.size());
   for (std::uint32_t at = 0; at < order.size(); ++at) {
     const NodeId first = script_.units[at].root + 1;
-    const bool none = first == script_.end_of(at);
-    std::uint64_t begin = 0;
-    const std::string_view text = none ? std::string_view() : symbol(first);
-    for (std::size_t i = 0; i < 8; ++i) {
-      begin = begin << 8 |
-              (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
-    }
-    order[at] = {script_.units[at].block, at, begin,
-                 none ? 0 : colours_.hash(first),
-                 colours_.hash(script_.units[at].root)};
+    order[at] = {script_.units[at].block, at, {}};
+    if (first < script_.end_of(at)) order[at].prefix = sorting_.prefix(first);
   }
   std::sort(order.begin(), order.end(),
             [this](const Key& one, const Key& other) {
               if (one.block != other.block) return one.block < other.block;
-              if (one.begin != other.begin) return one.begin < other.begin;
-              if (one.hash == other.hash) return one.whole < other.whole;
-              return is_less(script_.units[one.unit].root + 1,
-                             script_.units[other.unit].root + 1);
+              if (one.prefix != other.prefix) return one.prefix < other.prefix;
+              return sorting_.is_less(script_.units[one.unit].root,
+                                      script_.units[other.unit].root);
             });
   for (const Key& key : order) write_unit(script_.units[key.unit]);
   return std::move(out_);

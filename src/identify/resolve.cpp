@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <utility>
-
 #include "identify/commands.h"
 #include "identify/script.h"
 #include "identify/terms.h"
@@ -28,29 +25,67 @@ Result<Command> command_at(const Tape& tape, const Array<TextId>& ids,
   return static_cast<Command>(word - scramble::kFirstCommand);
 }
 
-// The commands up to the last check-sat, or all if there is none.
-Result<PagedVector<Step>> steps_of(const Tape& tape, const Array<TextId>& ids) {
-  PagedVector<Step> steps;
-  std::size_t last = 0;
+struct Steps {
+  PagedVector<Step> all;
+  std::size_t counted = 0;  // those up to the last check-sat
+  bool incremental = false;
+};
+
+// All commands, if there is no check-sat all of them counted. As scrambling
+// drops what comes after the only check-sat, it is left out here.
+Result<Steps> steps_of(const Tape& tape, const Array<TextId>& ids) {
+  Steps steps;
+  std::size_t checks = 0;
+  bool levels = false;
   for (std::size_t at = 0; at < tape.size(); at = tape.next(at)) {
     const Result<Command> command = command_at(tape, ids, at);
     if (!command) return command.error();
     if (*command == Command::Exit) break;
-    steps.push_back({at, *command});
+    steps.all.push_back({at, *command});
+    levels = levels || *command == Command::Push || *command == Command::Pop;
     if (*command == Command::CheckSat ||
         *command == Command::CheckSatAssuming) {
-      last = steps.size();
+      steps.counted = steps.all.size();
+      ++checks;
     }
   }
-  if (last > 0) steps.resize(last);
+  if (checks == 0) steps.counted = steps.all.size();
+  steps.incremental = levels || checks > 1;
   return steps;
 }
 
-bool read(const PagedVector<Step>& steps, Terms& terms) {
-  Commands commands(terms);
-  return std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
-    return commands.read(step.command, step.at);
-  });
+// Names of terms that scrambling keeps for the sake of questions and patterns.
+void note_names(const Terms& terms, bool all, Script& script) {
+  constexpr std::uint8_t kGiven = Terms::kGiven | Terms::kGivenAside;
+  constexpr std::uint8_t kUsed = Terms::kUsed | Terms::kUsedAside;
+  for (TextId id = 0; id < terms.named.size(); ++id) {
+    const std::uint8_t state = terms.named[id];
+    if ((state & kGiven) == 0 || (!all && (state & kUsed) == 0)) continue;
+    script.aside.push_back({id, 0, false});
+    if ((state & Terms::kGiven) != 0) script.touched[id] = 0;
+  }
+}
+
+bool read(const Steps& steps, Terms& terms) {
+  Commands commands(terms, steps.incremental);
+  std::size_t at = 0;
+  for (; at < steps.counted; ++at) {
+    const Step& step = steps.all[at];
+    if (!commands.read(step.command, step.at)) return false;
+  }
+  if (steps.incremental) {
+    terms.begin_aside();
+    while (at < steps.all.size() &&
+           commands.read(steps.all[at].command, steps.all[at].at)) {
+      ++at;
+    }
+    // Nobody asks for errors after the last check-sat.
+    terms.end_asides();
+    terms.error.reset();
+  }
+  note_names(terms, steps.incremental && commands.asks_for_names(),
+             terms.script());
+  return true;
 }
 
 }  // namespace
@@ -60,18 +95,20 @@ bool read(const PagedVector<Step>& steps, Terms& terms) {
 Result<Script> resolve(const Tape& tape) {
   Script script;
   const Array<TextId> ids = script.texts.number(tape);
-  const Result<PagedVector<Step>> steps = steps_of(tape, ids);
+  const Result<Steps> steps = steps_of(tape, ids);
   if (!steps) return steps.error();
   script.nodes.reserve(tape.size());
   Terms terms(tape, script, ids);
   if (!read(*steps, terms)) return *terms.error;
-  if (std::none_of(terms.named.begin(), terms.named.end(),
-                   [](std::uint8_t it) { return it == Terms::kName; })) {
-    return script;
+  bool named = false;
+  for (TextId id = 0; id < terms.named.size(); ++id) {
+    named = named || terms.is_used_name(id);
   }
+  if (!named) return script;
   script.nodes.set_size(0);
   script.bindings.clear();
   script.units.clear();
+  script.aside.clear();
   Terms again(tape, script, ids);
   again.named = terms.named;
   again.keep_named = true;

@@ -9,9 +9,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "identify/script.h"
+#include "scramble/levels.h"
 
 namespace podium::identify {
 
@@ -59,10 +59,6 @@ class Scope {
     BindingId before;
     bool sort;
   };
-  struct Levels {
-    std::size_t declared;
-    std::uint64_t count;
-  };
 
   void undeclare_to(std::size_t size);
   PagedVector<BindingId>& table(bool sort) {
@@ -75,7 +71,7 @@ class Scope {
   PagedVector<BindingId> sorts_;
   PagedVector<std::uint8_t> constructors_;
   PagedVector<Declared> declared_;
-  PagedVector<Levels> levels_;
+  scramble::Levels levels_;
   PagedVector<Hidden> hidden_;
   std::uint32_t level_ = 0;
   bool global_declarations_ = false;

@@ -80,7 +80,9 @@ struct Script {
   PagedVector<Binding> bindings;
   PagedVector<Unit> units;
   PagedVector<std::uint8_t> touched;  // texts that occur unbound, 1 if so
-  std::vector<TextId> aside;  // of variables in annotations, which are gone
+  // What scrambling numbers with the names of the script and is not in it: of
+  // patterns, and of an incremental script all that has no bearing on answers.
+  std::vector<Binding> aside;
 
   bool is_global(BindingId binding) const {
     return bindings[binding].level == 0;

@@ -61,10 +61,11 @@ std::vector<std::string> numbered_names(const Script& script) {
   std::vector<std::uint32_t> functions(script.texts.size());
   std::vector<std::uint32_t> sorts(script.texts.size());
   std::uint32_t count = 0;
-  for (const Binding& binding : script.bindings) {
+  const auto note = [&functions](const Binding& binding) {
     if (!binding.sort && !keeps_name(binding)) functions[binding.text] = 1;
-  }
-  for (const TextId text : script.aside) functions[text] = 1;
+  };
+  for (const Binding& binding : script.bindings) note(binding);
+  for (const Binding& binding : script.aside) note(binding);
   for (std::uint32_t& number : functions) {
     if (number != 0) number = ++count;
   }

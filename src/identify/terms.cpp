@@ -97,6 +97,12 @@ Terms::Range Terms::resume(const Task& task) {
     }
     case Before::Case:
       return on_case(task.range);
+    case Before::Aside:
+      begin_aside();
+      break;
+    case Before::EndAside:
+      end_aside();
+      break;
   }
   return task.range;
 }
@@ -175,9 +181,11 @@ inline BindingId Terms::bound(TextId id, Mode mode) {
 }
 
 BindingId Terms::bound_otherwise(TextId id, Mode mode) {
-  if (!keep_named) {
+  if (is_aside()) {
+    named[id] |= kUsedAside;
+  } else if (!keep_named) {
     named[id] |= kUsed;
-  } else if (named[id] == kName) {
+  } else if (is_used_name(id)) {
     if (named_bindings_[id] == kNone) {
       named_bindings_[id] = next_binding();
       script_.bindings.push_back({id, 0, false});
@@ -227,7 +235,10 @@ Terms::Range Terms::begin_list(Range range) {
   }
   const Index bare = without_annotations(head);
   if (bare != head && tokens_.is_symbol(bare) && !is_word(bare)) {
-    for (Index at = head; at != bare; at += 2) note_names(at);
+    for (Index at = head; at != bare; at += 2) {
+      if (auto misfit = forms_.annotation(at)) return wrong(std::move(misfit));
+      note_names(at);
+    }
     return plain(list, {ids_[bare], next_index(head)}, range);
   }
   open_.push_back(begin_list());
@@ -248,7 +259,9 @@ void Terms::note_names(Index list) {
   if (keep_named) return;
   for (Index at = next_index(list + 2); at < close_of(list);
        at = static_cast<Index>(forms_.next_attribute(at))) {
-    if (forms_.gives_name(at)) named[ids_[at + 1]] |= kGiven;
+    if (forms_.gives_name(at)) {
+      named[ids_[at + 1]] |= is_aside() ? kGivenAside : kGiven;
+    }
   }
 }
 
@@ -377,23 +390,16 @@ void Terms::qualified(Index list) {
   end(node);
 }
 
-// Scrambling numbers the variables in patterns with all others.
-void Terms::note_variables(Index from, Index close) {
-  if (from == close || !tokens_.is_open(from)) return;
-  for (Index at = from; at < close_of(from); ++at) {
-    if (!tokens_.is_open(at)) continue;
-    const TextId head = ids_[at + 1];
-    const bool binder = head == scramble::kLet || head == scramble::kForall ||
-                        head == scramble::kExists ||
-                        forms_.looks_like_binder(at);
-    if (!binder || !tokens_.is_open(at + 2)) continue;
-    for (Index variable = at + 3; variable < close_of(at + 2);
-         variable = next_index(variable)) {
-      if (tokens_.is_open(variable) && tokens_.is_symbol(variable + 1)) {
-        script_.aside.push_back(ids_[variable + 1]);
-      }
-    }
-  }
+// :pattern (term ...) or :no-pattern term. It has no bearing on the answers,
+// but scrambling keeps it and numbers its variables with all others.
+void Terms::later_pattern(Index keyword) {
+  const Index value = keyword + 1;
+  const bool list =
+      tokens_.is_open(value) && tokens_.tape.text(keyword) == ":pattern";
+  const Range range = list ? Range{value + 1, close_of(value)}
+                           : Range{value, next_index(value)};
+  tasks_.push_back({{0, 0}, Before::EndAside, mode_, false, 0, 0, 0});
+  tasks_.push_back({range, Before::Aside, mode_, false, 0, 0, 0});
 }
 
 // Whether the annotation gives a name that is used.
@@ -406,8 +412,8 @@ bool Terms::keeps_name(Index annotation) const {
 }
 
 bool Terms::names_term(Index keyword) const {
-  return keep_named && forms_.gives_name(keyword) &&
-         named[ids_[keyword + 1]] == kName;
+  return keep_named && !is_aside() && forms_.gives_name(keyword) &&
+         is_used_name(ids_[keyword + 1]);
 }
 
 // (! term :keyword value ...): only the term, unless it gives a name that is
@@ -422,15 +428,30 @@ Terms::Range Terms::on_annotation(Index list, Range range) {
        at = static_cast<Index>(forms_.next_attribute(at))) {
     const Index value = at + 1;
     const std::string_view keyword = tokens_.tape.text(at);
-    if (keyword == ":pattern" || keyword == ":no-pattern") {
-      note_variables(value, close);
-    }
+    const bool pattern = keyword == ":pattern" || keyword == ":no-pattern";
+    if (pattern && value < forms_.next_attribute(at)) later_pattern(at);
     if (!names_term(at)) continue;
     const NodeId node = begin(name_);
     reference(bound(ids_[value], Mode::Terms));
     later_end(node, {0, 0}, mode_);
   }
   return {term, next_index(term)};
+}
+
+void Terms::begin_aside() {
+  asides_.push_back(
+      {script_.nodes.size(), script_.units.size(), script_.bindings.size()});
+}
+
+void Terms::end_aside() {
+  const Mark mark = asides_.back();
+  asides_.pop_back();
+  for (std::size_t at = mark.bindings; at < script_.bindings.size(); ++at) {
+    script_.aside.push_back(script_.bindings[at]);
+  }
+  script_.bindings.resize(mark.bindings);
+  script_.units.resize(mark.units);
+  script_.nodes.set_size(mark.nodes);
 }
 
 }  // namespace podium::identify

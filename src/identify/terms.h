@@ -30,13 +30,27 @@ class Terms {
   Terms(const smtlib::Tape& tape, Script& script, const Array<TextId>& ids);
 
   // Of each text: whether some :named gives it, and whether it is used where
-  // nothing else has it.
+  // nothing else has it; and the same of what is read aside.
   static constexpr std::uint8_t kGiven = 1;
   static constexpr std::uint8_t kUsed = 2;
-  static constexpr std::uint8_t kName = kGiven | kUsed;
+  static constexpr std::uint8_t kGivenAside = 4;
+  static constexpr std::uint8_t kUsedAside = 8;
   PagedVector<std::uint8_t> named;
+  bool is_used_name(TextId id) const {
+    constexpr std::uint8_t kName = kGiven | kUsed;
+    return (named[id] & kName) == kName;
+  }
   // Whether names are resolved: all is known of them.
   bool keep_named = false;
+  // What is read between these has no bearing on the answers. In the end it is
+  // forgotten, but for the names that scrambling numbers with the others.
+  void begin_aside();
+  void end_aside();
+  // The same for all of them, wherever reading ended.
+  void end_asides() {
+    asides_.resize(1);
+    end_aside();
+  }
 
   // Reads everything from one token up to another. False with error set.
   bool read(std::size_t begin, std::size_t end, Mode mode);
@@ -86,6 +100,8 @@ class Terms {
     Variables,  // leave the scope; begin those from `one`
     Dummies,    // the same, all of them at once: there are `two`
     Case,       // of a match, or the end of the cases
+    Aside,      // begin it
+    EndAside,
   };
   struct Task {
     Range range;
@@ -95,6 +111,12 @@ class Terms {
     std::uint32_t one;
     std::uint32_t two;
     std::size_t mark;
+  };
+  // How much there was when something aside began.
+  struct Mark {
+    std::size_t nodes;
+    std::size_t units;
+    std::size_t bindings;
   };
   static constexpr Range kFailed{1, 0};
 
@@ -126,7 +148,8 @@ class Terms {
   Range on_let(Index list, Range range);
   Range on_binder(Index list, Range range, bool ordered);
   Range on_annotation(Index list, Range range);
-  void note_variables(Index from, Index close);
+  void later_pattern(Index keyword);
+  bool is_aside() const { return !asides_.empty(); }
   Range on_indexed(Index list, Range range);
   Range on_qualified(Index list, Range range);
   Range on_match(Index list, Range range);
@@ -173,6 +196,7 @@ class Terms {
   Scope scope_;
   Orders orders_;
   PagedVector<Task> tasks_;
+  std::vector<Mark> asides_;
   PagedVector<NodeId> open_;      // lists whose end is in the text
   PagedVector<Index> arguments_;  // of the list at hand
   PagedVector<TextId> texts_;     // of the variables at hand

@@ -15,23 +15,31 @@ namespace {
 namespace fs = std::filesystem;
 using Extensions = std::vector<std::string_view>;
 
+// A folder, a pipe and the like; who opens a pipe may wait for ever.
+bool is_no_file(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  return entry.is_directory(ignored) || entry.is_other(ignored);
+}
+
 Result<void> add_folder(const std::string& folder, const Extensions& extensions,
                         std::vector<Source>& sources) {
   std::error_code problem;
-  fs::recursive_directory_iterator entry(
-      folder, fs::directory_options::skip_permission_denied, problem);
+  fs::recursive_directory_iterator entry(folder, problem);
   if (problem) return io_error("cannot open", folder, problem.value());
   for (; entry != fs::recursive_directory_iterator();
        entry.increment(problem)) {
-    if (problem) return io_error("cannot read", folder, problem.value());
     if (std::find(extensions.begin(), extensions.end(),
                   entry->path().extension().string()) == extensions.end()) {
       continue;
     }
-    std::error_code ignored;
-    if (entry->is_directory(ignored)) continue;
+    if (is_no_file(*entry)) continue;
     sources.push_back({entry->path().string(),
                        entry->path().lexically_relative(folder).string()});
+  }
+  if (problem) {
+    Error error = io_error("cannot read all of", folder, problem.value());
+    error.hint = "a folder below it is closed: open it, or name the others";
+    return error;
   }
   return {};
 }

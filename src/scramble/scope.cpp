@@ -11,7 +11,7 @@ void Scope::clear() {
   variables_.clear();
   parameters_.clear();
   declared_.clear();
-  levels_.clear();
+  levels_.pop_all(0);
   kept_ = 0;
   same_ = 0;
   sorts_ = 0;
@@ -47,36 +47,21 @@ void Scope::undeclare_to(std::size_t size) {
 }
 
 void Scope::push(std::uint64_t levels) {
-  if (levels == 0) return;
-  if (!levels_.empty() && levels_.back().declared == declared_.size()) {
-    levels_.back().count += levels;
-  } else {
-    levels_.push_back({declared_.size(), levels});
-  }
+  levels_.push(levels, declared_.size());
 }
 
 void Scope::pop(std::uint64_t levels) {
-  while (levels > 0 && !levels_.empty()) {
-    Levels& last = levels_.back();
-    if (!global_declarations_) undeclare_to(last.declared);
-    if (last.count > levels) {
-      last.count -= levels;
-      return;
-    }
-    levels -= last.count;
-    levels_.pop_back();
-  }
+  const std::size_t before = levels_.pop(levels, declared_.size());
+  if (!global_declarations_) undeclare_to(before);
 }
 
 void Scope::reset_assertions() {
-  if (!levels_.empty() && !global_declarations_) {
-    undeclare_to(levels_.front().declared);
-  }
-  levels_.clear();
+  const std::size_t before = levels_.pop_all(declared_.size());
+  if (!global_declarations_) undeclare_to(before);
 }
 
 void Scope::reset() {
-  levels_.clear();
+  levels_.pop_all(0);
   undeclare_to(kept_);
   global_declarations_ = false;
 }

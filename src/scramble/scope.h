@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "scramble/levels.h"
 #include "scramble/operators.h"
 #include "scramble/stack.h"
 #include "scramble/symbols.h"
@@ -73,12 +74,6 @@ class Scope {
     Space space;
     std::uint8_t hidden;  // of the state before
   };
-  // Levels with nothing declared between them are one entry, so that
-  // (push 1000000000) costs nothing.
-  struct Levels {
-    std::size_t declared;  // before them
-    std::uint64_t count;
-  };
   // A variable or sort parameter, and whether it hides another.
   class Bound {
    public:
@@ -96,7 +91,7 @@ class Scope {
   Stack<Bound> variables_;
   Stack<Bound> parameters_;
   std::vector<Declared> declared_;
-  std::vector<Levels> levels_;
+  Levels levels_;
   std::size_t kept_ = 0;    // of the declared, these stay
   std::uint32_t same_ = 0;  // of the known words: the bit of each
   std::size_t sorts_ = 0;   // in scope

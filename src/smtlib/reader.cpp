@@ -38,6 +38,12 @@ bool is_hexadecimal(char byte) {
          (byte >= 'A' && byte <= 'F');
 }
 
+// By gzip, xz, bzip2 or zstd.
+bool is_compressed(std::string_view text) {
+  return text.starts_with("\x1f\x8b") || text.starts_with("\xfd\x37zXZ") ||
+         text.starts_with("BZh") || text.starts_with("\x28\xb5\x2f\xfd");
+}
+
 }  // namespace
 
 Error Reader::too_large(const std::string& name) {
@@ -145,8 +151,12 @@ std::size_t Reader::offset_of(const Strip& strip, std::size_t token) {
 }
 
 Error Reader::error(const std::string& name) const {
-  const Place place =
-      place_of({begin_, static_cast<std::size_t>(end_ - begin_)}, offset(at_));
+  const std::string_view text(begin_, static_cast<std::size_t>(end_ - begin_));
+  if (is_compressed(text)) {
+    return {Code::Syntax, name + ":1:1", "the file is compressed",
+            "unpack it first, as by gunzip, unxz, bunzip2 or unzstd"};
+  }
+  const Place place = place_of(text, offset(at_));
   return {Code::Syntax,
           name + ":" + std::to_string(place.line) + ":" +
               std::to_string(place.column),

@@ -37,6 +37,7 @@ TEST(Text, NearestIsWhatAPersonMeant) {
 TEST(Text, PrintableHidesControlCharactersAndCuts) {
   EXPECT_EQ(printable("a\x1b[31mb\n"), "a\\x1b[31mb\\x0a");
   EXPECT_EQ(printable("abcdef", 3), "abc...");
+  EXPECT_EQ(printable("\xc3\xa4 \xff\xc3"), "\xc3\xa4 \\xff\\xc3");
 }
 
 TEST(Text, Utf8HasNoOverlongFormsAndNoSurrogates) {

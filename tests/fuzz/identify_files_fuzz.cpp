@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/hash.h"
 #include "identify/cache.h"
 #include "identify/index.h"
 
@@ -20,7 +21,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data,
       if (!found && found.error().hint.empty()) std::abort();
     }
   }
-  const auto cache = podium::identify::Cache::read(bytes, "fuzz");
+  static_cast<void>(podium::identify::Cache::read(bytes, "fuzz"));
+  const std::string whole =
+      std::string(bytes) + "sha512 " + podium::sha512(bytes) + "\n";
+  const auto cache = podium::identify::Cache::read(whole, "fuzz");
   if (!cache) return 0;
   const std::string text = cache->to_text();
   const auto again = podium::identify::Cache::read(text, "again");

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -116,15 +117,80 @@ TEST(Graphs, LatinSquaresAreToldApart) {
   EXPECT_NE(digests[1], digests[2]);
 }
 
-// The construction of Cai, Fuerer and Immerman over a ring with chords of even
-// length: each vertex of degree 3 becomes four, one for each even set of its
-// edges; each edge two pairs. `twisted` crosses one edge.
-Edges cai_fuerer_immerman(std::uint32_t size, bool twisted) {
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> base;
-  for (std::uint32_t i = 0; i < size; ++i) {
-    base.emplace_back(i, (i + 1) % size);
-    if (i < size / 2) base.emplace_back(i, i + size / 2);
+// The triangular graph of eight points and the three of Chang, which come from
+// it by switching at a set of pairs: all strongly regular with parameters
+// (28, 12, 6, 4).
+Edges chang(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& at) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+  for (std::uint32_t a = 0; a < 8; ++a) {
+    for (std::uint32_t b = a + 1; b < 8; ++b) pairs.emplace_back(a, b);
   }
+  const auto is_switched = [&at](const auto& pair) {
+    return std::find(at.begin(), at.end(), pair) != at.end();
+  };
+  Edges graph{28, {}};
+  for (std::uint32_t i = 0; i < 28; ++i) {
+    for (std::uint32_t j = i + 1; j < 28; ++j) {
+      const auto& [a, b] = pairs[i];
+      const auto& [c, d] = pairs[j];
+      const bool meet = a == c || a == d || b == c || b == d;
+      if (meet != (is_switched(pairs[i]) != is_switched(pairs[j]))) {
+        graph.edges.emplace_back(i, j);
+      }
+    }
+  }
+  return graph;
+}
+
+TEST(Graphs, ThoseOfChangAreToldApart) {
+  std::set<std::string> digests;
+  for (const Edges& graph :
+       {chang({}), chang({{0, 1}, {2, 3}, {4, 5}, {6, 7}}),
+        chang({{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {6, 7}, {0, 7}}),
+        chang({{0, 1},
+               {1, 2},
+               {0, 2},
+               {3, 4},
+               {4, 5},
+               {5, 6},
+               {6, 7},
+               {3, 7}})}) {
+    EXPECT_EQ(graph.edges.size(), 28U * 12 / 2);
+    const std::string digest = iso(script_of(graph, 1));
+    EXPECT_NE(digest, "");
+    EXPECT_EQ(iso(script_of(graph, 2)), digest);
+    digests.insert(digest);
+  }
+  EXPECT_EQ(digests.size(), 4U);
+}
+
+// A ring with chords of even length.
+Edges ring_with_chords(std::uint32_t size) {
+  Edges base{size, {}};
+  for (std::uint32_t i = 0; i < size; ++i) {
+    base.edges.emplace_back(i, (i + 1) % size);
+    if (i < size / 2) base.edges.emplace_back(i, i + size / 2);
+  }
+  return base;
+}
+
+// A ring whose every second edge is there twice. What comes of it by the next
+// construction, Miyazaki has shown to be hard for programs like bliss.
+Edges ring_of_double_edges(std::uint32_t size) {
+  Edges base{2 * size, {}};
+  for (std::uint32_t i = 0; i < 2 * size; i += 2) {
+    base.edges.emplace_back(i, i + 1);
+    base.edges.emplace_back(i, i + 1);
+    base.edges.emplace_back(i + 1, (i + 2) % (2 * size));
+  }
+  return base;
+}
+
+// The construction of Cai, Fuerer and Immerman: each vertex of degree 3 becomes
+// four, one for each even set of its edges; each edge two pairs. `twisted`
+// crosses one edge.
+Edges cai_fuerer_immerman(const Edges& cubic, bool twisted) {
+  const auto& base = cubic.edges;
   Edges graph;
   // Of each edge and end: the vertices "in" and "out".
   std::vector<std::array<std::array<std::uint32_t, 2>, 2>> ends(base.size());
@@ -136,7 +202,7 @@ Edges cai_fuerer_immerman(std::uint32_t size, bool twisted) {
     graph.edges.emplace_back(ends[e][0][0], ends[e][1][cross]);
     graph.edges.emplace_back(ends[e][0][1], ends[e][1][1 - cross]);
   }
-  for (std::uint32_t v = 0; v < size; ++v) {
+  for (std::uint32_t v = 0; v < cubic.vertices; ++v) {
     std::vector<std::array<std::uint32_t, 2>> mine;
     for (std::size_t e = 0; e < base.size(); ++e) {
       if (base[e].first == v) mine.push_back(ends[e][0]);
@@ -154,14 +220,18 @@ Edges cai_fuerer_immerman(std::uint32_t size, bool twisted) {
 }
 
 TEST(Graphs, PairsOfCaiFuererImmermanAreToldApart) {
-  for (const std::uint32_t size : {4U, 8U, 12U}) {
-    const std::string one = iso(script_of(cai_fuerer_immerman(size, false), 1));
-    const std::string other =
-        iso(script_of(cai_fuerer_immerman(size, true), 1));
+  for (const Edges& base :
+       {ring_with_chords(4), ring_with_chords(8), ring_with_chords(12),
+        ring_of_double_edges(5), ring_of_double_edges(30)}) {
+    const Edges plain = cai_fuerer_immerman(base, false);
+    const Edges twisted = cai_fuerer_immerman(base, true);
+    const std::string one = iso(script_of(plain, 1));
+    const std::string other = iso(script_of(twisted, 1));
     EXPECT_NE(one, "");
-    EXPECT_NE(one, other) << size;
-    EXPECT_EQ(iso(script_of(cai_fuerer_immerman(size, false), 2)), one);
-    EXPECT_EQ(iso(script_of(cai_fuerer_immerman(size, true), 2)), other);
+    EXPECT_NE(other, "");
+    EXPECT_NE(one, other) << base.vertices;
+    EXPECT_EQ(iso(script_of(plain, 2)), one);
+    EXPECT_EQ(iso(script_of(twisted, 2)), other);
   }
 }
 
@@ -399,14 +469,16 @@ TEST(Graphs, UndecidedRatherThanWrong) {
   Limits limits;
   limits.ties.seconds = 0;
   const auto digest = isomorphic_digest(
-      script_of(cai_fuerer_immerman(12, false), 1), "x", limits);
+      script_of(cai_fuerer_immerman(ring_with_chords(12), false), 1), "x",
+      limits);
   ASSERT_TRUE(digest);
   EXPECT_FALSE(digest->has_value());
 }
 
 // The search stops wherever the limit is met, not only at its beginning.
 TEST(Graphs, AllOfTheSearchCounts) {
-  const std::string script = script_of(cai_fuerer_immerman(60, false), 1);
+  const std::string script =
+      script_of(cai_fuerer_immerman(ring_with_chords(60), false), 1);
   EXPECT_NE(iso(script), "");
   for (const double seconds : {0.0001, 0.001, 0.003}) {
     Limits limits;

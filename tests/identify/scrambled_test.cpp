@@ -94,6 +94,18 @@ TEST(Scrambled, DiagramCommutesWithBindersInPatterns) {
       "(check-sat)\n");
 }
 
+// Names of terms that only patterns use, and what nobody has declared.
+TEST(Scrambled, DiagramCommutesWithNamesInPatterns) {
+  for (const char* const pattern :
+       {"(f x2)", "(f n)", "(f (! y :named m))", "(f n m)"}) {
+    expect_diagram(
+        "(set-logic UFLIA)(declare-fun f (Int) Bool)\n"
+        "(assert (f (! 3 :named n)))(declare-sort S 0)\n"
+        "(assert (forall ((y Int)) (! (f y) :pattern (" +
+        std::string(pattern) + "))))\n(check-sat)\n");
+  }
+}
+
 // Whatever is in a command that nobody knows, it is carried through.
 TEST(Scrambled, UnknownCommandsMayHoldCommands) {
   for (const char* const inside :
@@ -212,6 +224,72 @@ TEST(Scrambled, DiagramCommutesWithOverloading) {
       "Int)\n"
       "(declare-fun s () S)(declare-fun t () T)\n"
       "(assert (= (o s) (o t) (o 3)))(check-sat)\n");
+}
+
+// The Incremental track keeps questions, what follows the last check-sat, and
+// the names of terms that they use; all that is numbered with the rest.
+TEST(Scrambled, DiagramCommutesWithQuestions) {
+  for (const char* const body :
+       {"(assert (! a :named n))(declare-sort S 0)(declare-const c S)"
+        "(check-sat)(get-unsat-core)",
+        "(assert (! a :named n))(declare-const c Int)(check-sat)"
+        "(get-assignment)(assert (> c 1))",
+        "(assert (! a :named n))(assert (! b :named m))(check-sat)"
+        "(declare-const c Bool)(get-value (n c))(assert c)",
+        "(assert (! a :named n))(assert n)(assert (! b :named m))(check-sat)"
+        "(declare-const c Bool)(get-value (m))(assert c)",
+        "(declare-sort S 0)(check-sat)(get-value ((let ((y a)) (and y b))))"
+        "(declare-const c S)(assert (= c c))",
+        // a name that looks like a number, and one that is no number then
+        "(assert (! a :named x7))(check-sat)(get-value (x7))",
+        "(assert (! a :named m))(check-sat)(get-value (x7))",
+        "(push 1)(assert (! a :named n))(pop 1)(declare-const c Bool)"}) {
+    for (const char* const last :
+         {"", "(declare-const d Int)(declare-sort T 0)",
+          "(assert (! b :named late))(get-value (late))", "(get-unsat-core)",
+          "(define-fun-rec f ((z Int)) Int (f z))(declare-datatype D ((c1)))",
+          "(exit)(get-unsat-core)"}) {
+      const std::string text =
+          "(set-logic ALL)(declare-const a Bool)(declare-const b Bool)" +
+          std::string(body) +
+          "(declare-sort U 0)(declare-const u U)(check-sat)(check-sat)" + last +
+          "\n";
+      const std::string form = normal(text, Names::Numbered);
+      for (const std::uint64_t seed : {1ULL, 2ULL, 3ULL}) {
+        const auto other =
+            scrambled(text, Way::Without2a, seed, Track::Incremental);
+        ASSERT_TRUE(other);
+        EXPECT_EQ(normal(*other, Names::Retained), form) << text << *other;
+      }
+    }
+  }
+}
+
+// What follows the last check-sat has no say in whether a script is one.
+TEST(Scrambled, NonsenseAfterTheLastCheckDoesNotCount) {
+  const std::string text =
+      "(set-logic QF_UF)(declare-const a Bool)(push 1)(assert a)(check-sat)";
+  EXPECT_EQ(iso(text + "(assert (let x))(get-value (a))"), iso(text));
+}
+
+// Annotations have one form, wherever they stand.
+TEST(Scrambled, MalformedAnnotationsAreRefusedEverywhere) {
+  for (const char* const body :
+       {"(! a 5)", "(! a :named 5)", "(! a :named)", "((! not 5) a)",
+        "((! not :named 5) a)", "((! not b) a)", "((! (! not 5) :p 1) a)"}) {
+    const std::string text = "(set-logic QF_UF)(declare-const a Bool)(assert " +
+                             std::string(body) + ")(check-sat)";
+    EXPECT_FALSE(isomorphic_digest(text, "test")) << text;
+    EXPECT_FALSE(scrambled(text, Way::Own, 1, Track::SingleQuery)) << text;
+  }
+}
+
+// Parameters stand before the datatypes in the form before SMT-LIB 2.6.
+TEST(Scrambled, DiagramCommutesWithOldDatatypes) {
+  expect_diagram(
+      "(set-logic ALL)(declare-datatypes (X Y) ((P (mk (one X) (two Y)))\n"
+      "  (X (none) (some (it X)))))(declare-sort Y 0)\n"
+      "(declare-fun p () (P Y Bool))(assert (two p))(check-sat)\n");
 }
 
 }  // namespace

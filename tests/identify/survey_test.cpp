@@ -86,10 +86,23 @@ TEST(Cache, ComesBack) {
 }
 
 TEST(Cache, DamageIsTold) {
-  const auto wrong = Cache::read("podium-fingerprints 4\n1\t2\n", "cache");
+  const auto wrong = Cache::read("podium-fingerprints 5\n1\t2\n", "cache");
   ASSERT_FALSE(wrong);
   EXPECT_EQ(wrong.error().where, "cache:2");
   EXPECT_FALSE(Cache::read("hello", "cache"));
+  EXPECT_TRUE(Cache::read("", "cache"));
+  Cache cache;
+  for (const Member& one : library()) cache.add({7, 8}, one);
+  const std::string text = cache.to_text();
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    EXPECT_EQ(static_cast<bool>(Cache::read(text.substr(0, at), "cache")),
+              at == 0);
+    std::string changed = text;
+    changed[at] = static_cast<char>(changed[at] ^ 1);
+    const auto read = Cache::read(changed, "cache");
+    ASSERT_FALSE(read) << at;
+    EXPECT_FALSE(read.error().hint.empty());
+  }
 }
 
 TEST(Index, FindsWhatIsInIt) {

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -36,6 +38,30 @@ TEST_F(LibraryTest, AFolderGivesItsScriptsByName) {
   const Result<std::vector<Source>> sources = find_sources({path("lib")});
   ASSERT_TRUE(sources);
   EXPECT_THAT(names(*sources), ElementsAre("QF_UF/a/1.smt2", "QF_UF/b/2.smt2"));
+}
+
+// Who opened a pipe would wait for a writer.
+TEST_F(LibraryTest, PipesAndFoldersAreNoBenchmarks) {
+  testing::write_benchmark(path("lib"), "a.smt2", "sat");
+  std::filesystem::create_directory(path("lib/b.smt2"));
+  ASSERT_EQ(::mkfifo(path("lib/c.smt2").c_str(), 0600), 0);
+  const Result<std::vector<Source>> sources = find_sources({path("lib")});
+  ASSERT_TRUE(sources);
+  EXPECT_THAT(names(*sources), ElementsAre("a.smt2"));
+}
+
+// A folder that cannot be read is no reason to leave benchmarks out in silence.
+TEST_F(LibraryTest, AClosedFolderIsAnError) {
+  testing::write_benchmark(path("lib/closed"), "a.smt2", "sat");
+  ASSERT_EQ(::chmod(path("lib/closed").c_str(), 0), 0);
+  if (::access(path("lib/closed").c_str(), R_OK) == 0) {
+    GTEST_SKIP() << "root may read everything";
+  }
+  const Result<std::vector<Source>> sources = find_sources({path("lib")});
+  ASSERT_EQ(::chmod(path("lib/closed").c_str(), 0700), 0);
+  ASSERT_FALSE(sources);
+  EXPECT_EQ(sources.error().code, Code::Io);
+  EXPECT_FALSE(sources.error().hint.empty());
 }
 
 TEST_F(LibraryTest, AListGivesWhatItNames) {

@@ -12,6 +12,7 @@ namespace podium::smtlib {
 namespace {
 
 using namespace std::string_literals;
+using namespace std::string_view_literals;
 
 std::vector<std::string> texts(std::string_view script) {
   const Result<Tape> tape = Tape::read(script, "test");
@@ -59,6 +60,17 @@ TEST(Tape, TokensNeedNoBlanksBetweenThem) {
 TEST(Tape, SymbolsHaveTheCharactersOfTheStandardAndAllBytesFrom128) {
   const std::string symbol = "aZ09+-/*=%?!.$_~&^<>@\xc3\xa4\xff";
   EXPECT_EQ(texts("(" + symbol + ")"), (Texts{"(", symbol, ")"}));
+}
+
+TEST(Tape, CompressedFilesAreCalledSo) {
+  for (const std::string_view begin :
+       {"\x1f\x8b\x08\x00"sv,
+        "\xfd"
+        "7zXZ\0\0"sv,
+        "BZh91AY\x00"sv, "\x28\xb5\x2f\xfd\x00"sv}) {
+    EXPECT_EQ(problem(begin), "1:1: the file is compressed");
+  }
+  EXPECT_EQ(problem("(BZh \x01)"), "1:6: '\\x01' belongs to no token");
 }
 
 TEST(Tape, PartnersNextAndSlices) {
