@@ -348,7 +348,9 @@ void CommandReader::on_other(std::size_t at) {
                                         raw(command))) {
     context_.report(Problem::UnknownCommand, at + 1,
                     "the standard has no command " + context_.quoted(at + 1),
-                    did_you_mean(word, command_names()));
+                    did_you_mean(word, command_names(),
+                                 "remove it: only the solver that has it "
+                                 "understands it"));
   }
   add(Kind::Other, at);
   const std::size_t count = context_.length(at) - 1;

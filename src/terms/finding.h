@@ -77,7 +77,7 @@ struct Finding {
   Problem problem = Problem::Syntax;
   std::uint32_t token = 0;
   std::string message;  // one sentence for a person, without the place
-  std::string hint;     // what to do about it; may be empty
+  std::string hint;     // what to do about it
 };
 
 // name:line:column: error[code]: message

@@ -26,7 +26,8 @@ void TermReader::begin() {
       return;
     case Kind::Close:
       // The list around it sees the parenthesis again.
-      context_.report(Problem::Syntax, at_, "a term is missing here");
+      context_.report(Problem::Syntax, at_, "a term is missing here",
+                      "write one, or remove a parenthesis");
       value(kErrorTerm);
       return;
     case Kind::Symbol:
@@ -125,7 +126,8 @@ void TermReader::open() {
     case Kind::Open:
       return open_compound_head();
     case Kind::Close:
-      return refuse(list, "() is no term");
+      return refuse(list, "() is no term",
+                    "write a constant, or (function argument ...)");
     case Kind::Keyword:
     case Kind::String:
     case Kind::Numeral:
@@ -182,7 +184,8 @@ void TermReader::open_word(SymbolId name) {
     return;
   }
   if (name == word::kPar) {
-    return refuse(list, "par belongs into declarations");
+    return refuse(list, "par belongs into declarations",
+                  "terms have no sort parameters; remove it");
   }
   open_opaque(name);
 }
@@ -220,7 +223,8 @@ bool TermReader::read_head(std::size_t token, Head& head) {
   std::size_t sort = 0;
   if (context_.is_open(token) && context_.is_word(token + 1, "as")) {
     if (context_.length(token) != 3) {
-      context_.report(Problem::Syntax, token, "(as ...) has a name and a sort");
+      context_.report(Problem::Syntax, token, "(as ...) has a name and a sort",
+                      "write (as name sort)");
       return false;
     }
     inner = token + 2;
@@ -338,7 +342,8 @@ void TermReader::step_application(Frame& frame) {
 void TermReader::step_map_application(Frame& frame) {
   if (!context_.is_close(at_)) return begin();
   if (values_.size() - frame.base < 2) {
-    return fail(frame.list, "an application has at least one argument");
+    return fail(frame.list, "an application has at least one argument",
+                "write (_ f a ...) or (f a ...)");
   }
   finish(builder_.apply_map(values_of(frame), frame.list));
 }
