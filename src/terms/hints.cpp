@@ -130,7 +130,8 @@ std::string hint_for_call(const Script& script, const smtlib::Tape& tape,
   const std::string line =
       ", declared in line " + std::to_string(tape.place(function.token).line);
   if (function.count == 0) return "write it without parentheses" + line;
-  std::string text = "its arguments are of sorts";
+  std::string text = function.count == 1 ? "its argument is of sort"
+                                         : "its arguments are of sorts";
   const auto sorts = script.declarations.parameters(function);
   for (std::size_t at = 0; at < sorts.size(); ++at) {
     if (at == kMostSorts) {

@@ -179,6 +179,7 @@ void TermReader::open_word(SymbolId name) {
                context_.tape.kind(list + 3) == Kind::Hexadecimal) {
       value(read_char(context_, list));
     } else {
+      if (plain && head.name == word::kChar) warn_of_char(list);
       value(builder_.apply(head, {}, list));
     }
     return;
@@ -188,6 +189,14 @@ void TermReader::open_word(SymbolId name) {
                   "terms have no sort parameters; remove it");
   }
   open_opaque(name);
+}
+
+// Some solvers take other indices than hexadecimal digits.
+void TermReader::warn_of_char(std::size_t list) {
+  if (context_.scope.function(word::kChar) != nullptr) return;
+  context_.report(Problem::OldForm, list,
+                  "a character is told by hexadecimal digits",
+                  "write (_ char #x41)");
 }
 
 // Binders of solvers whose form is their own: kept as a whole.

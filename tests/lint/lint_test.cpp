@@ -122,6 +122,18 @@ TEST(Lint, SymbolsAreAscii) {
               ElementsAre("non-ascii 2:40", "redeclared 2:40"));
 }
 
+TEST(Lint, BarsHoldNoBackslash) {
+  Plan plan;
+  plan.library = false;
+  const Report report = lint(
+      "(set-logic QF_UF)\n(set-info :a \"\\\")\n(declare-fun |a\\b| () "
+      "Bool)(check-sat)",
+      "test", plan);
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings[0].code, "backslash");
+  EXPECT_EQ(report.findings[0].place.line, 3U);
+}
+
 TEST(Lint, ManyCommandsInOneLineTakeLinearTime) {
   std::string text = "(set-logic QF_UF)";
   for (int i = 0; i < 100'000; ++i) text += "(assert true)(check-sat)";

@@ -225,6 +225,8 @@ const std::vector<Case> kCases{
     {"(assert (str.in_re s (re.loop (str.to_re s) 1 3)))", "old-form 2:22"},
     {"(declare-sort S 0)(declare-const x (S))", "old-form 2:36"},
     {"(assert (match l (((nil) p) (x p))))", "old-form 2:20"},
+    {"(assert (= s (_ char 65)))", "old-form 2:14"},
+    {"(assert (= s (_ char #x41)))", ""},
     // few-arguments, many-arguments
     {"(assert (and p))", "few-arguments 2:9"},
     {"(assert (distinct i))", "few-arguments 2:9"},
