@@ -254,6 +254,11 @@ FeatureSet practice_of(const Parts& parts, FeatureSet set) {
         {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
   }
   if (parts.functions) set.add(RecursiveFunctions);
+  // A function is a constant whose sort is a map.
+  if (parts.higher_order) set.add(FreeFunctions);
+  if (parts.arrays || parts.datatypes) set.add(FreeSorts);
+  // Cardinalities are numbers.
+  if (parts.extensions.has(OtherExtensions)) set.add(IntSort);
   set.add(TheoryExtensions);
   return set;
 }
