@@ -327,8 +327,9 @@ struct Needs {
 };
 
 std::string arithmetic_name(const FeatureSet& used) {
-  const bool ints = used.has(IntSort);
-  const bool reals = used.has(RealSort);
+  // is_int and the like belong to the theory of both.
+  const bool ints = used.has(IntSort) || used.has(Conversions);
+  const bool reals = used.has(RealSort) || used.has(Conversions);
   const bool nonlinear = used.has(IntNonlinear) || used.has(RealNonlinear) ||
                          used.has(Transcendentals);
   const bool linear = used.has(IntLinear) || used.has(IntLooselyLinear) ||

@@ -229,6 +229,8 @@ const Case kCases[] = {
      "(declare-fun x () Int)(declare-fun y () Real)"
      "(assert (< (to_real x) y))",
      "", "QF_LIRA"},
+    {"QF_LRA", "(declare-fun x () Real)(assert (is_int x))",
+     "not-in-logic 2:32", "QF_LIRA"},
     // Difference logics.
     {"QF_IDL",
      "(declare-fun x () Int)(declare-fun y () Int)(assert (and (< x y) "
