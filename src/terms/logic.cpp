@@ -352,7 +352,7 @@ void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   if (name != "IDL" && name != "RDL") return;
   const bool alone = !needs.arrays && !needs.others();
   const bool pure = alone && !needs.functions && !needs.sorts;
-  const bool free = alone && needs.functions && name == "IDL";
+  const bool free = alone && (needs.functions || needs.sorts) && name == "IDL";
   if ((pure && !needs.quantifiers) || free) return;
   name = name == "IDL" ? "LIA" : "LRA";
 }

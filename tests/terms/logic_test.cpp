@@ -260,6 +260,7 @@ const Case kCases[] = {
      "(declare-fun x () Real)(declare-fun y () Real)(assert (< (- (+ x x x) (+ "
      "y y)) 5))",
      "not-in-logic 2:58", "QF_LRA"},
+    {"QF_UFIDL", "(declare-sort S 0)(declare-fun x () Int)", "", "QF_UFIDL"},
     {"QF_UFIDL",
      "(declare-fun f (Int) Int)(declare-fun x () Int)(assert (< (+ 1 (- (f x) "
      "2)) (f x)))",
