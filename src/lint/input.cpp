@@ -409,13 +409,13 @@ class Input {
 }  // namespace
 
 Result<void> check_year(int year) {
-  // In 2013 there was an evaluation in place of a competition.
-  constexpr int kFirst = 2005;
+  // No document tells the rules of 2009, and in 2013 there was an evaluation in
+  // place of a competition.
+  constexpr int kFirst = 2008;
   constexpr int kLast = 2026;
-  constexpr int kWithout = 2013;
   std::vector<int> known;
   for (int each = kFirst; each <= kLast; ++each) {
-    if (each != kWithout) known.push_back(each);
+    if (each != 2009 && each != 2013) known.push_back(each);
   }
   if (std::ranges::binary_search(known, year)) return {};
   return Error{Code::BadOption, "--rules",

@@ -30,7 +30,7 @@ struct Report {
   std::string smallest_logic;
 };
 
-// BadOption if there was no competition in the year.
+// BadOption if no document tells the rules of the year.
 Result<void> check_year(int year);
 
 // Whether the rules of the year know the track.

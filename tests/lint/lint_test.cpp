@@ -40,6 +40,16 @@ TEST(Lint, TheLogicMustBeSetAndKnown) {
               ElementsAre("unknown-logic 1:12"));
 }
 
+TEST(Lint, AMissingLogicIsToldOnce) {
+  Plan plan;
+  plan.library = false;
+  plan.track = contest::Track::SingleQuery;
+  plan.year = 2018;
+  const Report report = lint("(check-sat)", "test", plan);
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings[0].code, "logic-missing");
+}
+
 TEST(Lint, TheLogicIsSetOnceAndFirst) {
   EXPECT_THAT(codes("(set-logic QF_UF)(set-logic QF_UF)(check-sat)", kMeaning),
               ElementsAre("repeated 1:18"));
