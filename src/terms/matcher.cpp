@@ -255,7 +255,7 @@ SortId Matcher::result(char letter, std::span<const TermId> arguments,
 std::string Matcher::text(SortId sort) const { return to_text(script_, sort); }
 
 std::string Matcher::expected() const {
-  const std::string what = expected_of(misfit_letter_);
+  std::string what = expected_of(misfit_letter_);
   if (what.starts_with("a ") || what.starts_with("an ")) return what;
   return (what == kAnother ? "of " : "of sort ") + what;
 }

@@ -163,32 +163,34 @@ void TermReader::open_word(SymbolId name) {
     at_ = list + 2;
     return;
   }
-  if (name == word::kIndexed || name == word::kAs) {
-    Head head;
-    if (!read_head(list, head)) {
-      at_ = context_.tape.next(list);
-      value(kErrorTerm);
-      return;
-    }
-    at_ = context_.tape.next(list);
-    const bool plain = head.indexed != kNone && raw(head.qualifier) == kNone;
-    context_.script.terms.set_origin(static_cast<std::uint32_t>(list));
-    if (plain && is_bit_vector_name(context_.tape.symbol(head.token))) {
-      value(read_bit_vector(context_, list));
-    } else if (plain && head.name == word::kChar &&
-               context_.tape.kind(list + 3) == Kind::Hexadecimal) {
-      value(read_char(context_, list));
-    } else {
-      if (plain && head.name == word::kChar) warn_of_char(list);
-      value(builder_.apply(head, {}, list));
-    }
-    return;
-  }
+  if (name == word::kIndexed || name == word::kAs) return open_constant();
   if (name == word::kPar) {
     return refuse(list, "par belongs into declarations",
                   "terms have no sort parameters; remove it");
   }
   open_opaque(name);
+}
+
+// (_ f index...) or (as f sort) alone.
+void TermReader::open_constant() {
+  const std::size_t list = at_;
+  at_ = context_.tape.next(list);
+  Head head;
+  if (!read_head(list, head)) {
+    value(kErrorTerm);
+    return;
+  }
+  const bool plain = head.indexed != kNone && raw(head.qualifier) == kNone;
+  context_.script.terms.set_origin(static_cast<std::uint32_t>(list));
+  if (plain && is_bit_vector_name(context_.tape.symbol(head.token))) {
+    value(read_bit_vector(context_, list));
+  } else if (plain && head.name == word::kChar &&
+             context_.tape.kind(list + 3) == Kind::Hexadecimal) {
+    value(read_char(context_, list));
+  } else {
+    if (plain && head.name == word::kChar) warn_of_char(list);
+    value(builder_.apply(head, {}, list));
+  }
 }
 
 // Some solvers take other indices than hexadecimal digits.

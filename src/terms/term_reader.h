@@ -78,6 +78,7 @@ class TermReader {
   void open_binder(TermKind kind);
   void open_let();
   void open_match();
+  void open_constant();
   void warn_of_char(std::size_t list);
   void open_opaque(SymbolId name);
   void step_application(Frame& frame);
