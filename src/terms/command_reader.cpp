@@ -48,6 +48,18 @@ const std::vector<std::string>& command_names() {
   return names;
 }
 
+// Names of commands and of the grammar. Some solver takes each of them.
+bool is_reserved_name(std::string_view name) {
+  constexpr std::string_view kWords[] = {"BINARY",  "DECIMAL", "HEXADECIMAL",
+                                         "NUMERAL", "STRING",  "match",
+                                         "lambda"};
+  if (std::ranges::find(kWords, name) != std::end(kWords)) return true;
+  const smtlib::Command command = smtlib::command_of(name);
+  return command != smtlib::Command::Other &&
+         command != smtlib::Command::DeclareCodatatype &&
+         command != smtlib::Command::DeclareCodatatypes;
+}
+
 }  // namespace
 
 using Kind = smtlib::Command;
@@ -190,6 +202,11 @@ bool CommandReader::is_name(std::size_t token) {
                     context_.quoted(token) + " is a reserved word",
                     "choose another name");
     return false;
+  }
+  if (!quoted && is_reserved_name(context_.tape.symbol(token))) {
+    context_.report(Problem::ReservedName, token,
+                    context_.quoted(token) + " is a word of the standard",
+                    "choose another name, or write it between bars");
   }
   return true;
 }

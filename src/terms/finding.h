@@ -65,9 +65,10 @@ enum class Problem : std::uint8_t {
   BeyondLogic,     // what the logic's benchmarks have, but not its definition
   UnknownLogic,    // a logic whose name is not composed as usual
   Removed,         // a command or option that the standard has dropped
+  ReservedName,    // a name that the standard reserves and solvers take
 };
 inline constexpr std::size_t kProblems =
-    static_cast<std::size_t>(Problem::Removed) + 1;
+    static_cast<std::size_t>(Problem::ReservedName) + 1;
 
 // "sort-mismatch", "old-name", ...
 std::string_view mnemonic(Problem problem);

@@ -173,6 +173,12 @@ const std::vector<Case> kCases{
     {"(declare-fun |let| () Bool)(assert |let|)", ""},
     {"(assert (forall ((as Int)) p))", "reserved-word 2:19"},
     {"(assert (let ((! p)) p))", "reserved-word 2:16"},
+    // reserved-name
+    {"(declare-fun assert () Bool)(assert assert)", "reserved-name 2:14"},
+    {"(declare-fun |assert| () Bool)(assert |assert|)", ""},
+    {"(declare-const NUMERAL Bool)", "reserved-name 2:16"},
+    {"(declare-fun match () Bool)", "reserved-name 2:14"},
+    {"(declare-fun check () Bool)", ""},
     // ambiguous
     {"(declare-datatype M (par (X) ((none) (some (it X)))))(assert (= none "
      "none))",
