@@ -49,11 +49,13 @@ const std::vector<std::string>& command_names() {
 }
 
 // Names of commands and of the grammar. Some solver takes each of them.
-bool is_reserved_name(std::string_view name) {
-  constexpr std::string_view kWords[] = {"BINARY",  "DECIMAL", "HEXADECIMAL",
-                                         "NUMERAL", "STRING",  "match",
-                                         "lambda"};
+// `version` is 26 for 2.6, 0 if the script does not tell.
+bool is_reserved_name(std::string_view name, int version) {
+  constexpr std::string_view kWords[] = {"BINARY", "DECIMAL", "HEXADECIMAL",
+                                         "NUMERAL", "STRING"};
   if (std::ranges::find(kWords, name) != std::end(kWords)) return true;
+  if (name == "match") return version == 0 || version >= 26;
+  if (name == "lambda") return version >= 27;
   const smtlib::Command command = smtlib::command_of(name);
   return command != smtlib::Command::Other &&
          command != smtlib::Command::DeclareCodatatype &&
@@ -203,7 +205,8 @@ bool CommandReader::is_name(std::size_t token) {
                     "choose another name");
     return false;
   }
-  if (!quoted && is_reserved_name(context_.tape.symbol(token))) {
+  if (!quoted &&
+      is_reserved_name(context_.tape.symbol(token), context_.script.version)) {
     context_.report(Problem::ReservedName, token,
                     context_.quoted(token) + " is a word of the standard",
                     "choose another name, or write it between bars");

@@ -178,6 +178,9 @@ const std::vector<Case> kCases{
     {"(declare-fun |assert| () Bool)(assert |assert|)", ""},
     {"(declare-const NUMERAL Bool)", "reserved-name 2:16"},
     {"(declare-fun match () Bool)", "reserved-name 2:14"},
+    {"(declare-fun lambda () Bool)", ""},
+    {"(set-info :smt-lib-version 2.7)(declare-fun lambda () Bool)",
+     "reserved-name 2:45"},
     {"(declare-fun check () Bool)", ""},
     // ambiguous
     {"(declare-datatype M (par (X) ((none) (some (it X)))))(assert (= none "
