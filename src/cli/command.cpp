@@ -45,6 +45,16 @@ int guarded(const Action& action) {
   return kBug;
 }
 
+// What was printed last may not have been written: the disk may be full.
+int written(int result) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return result;
+  fmt::print(stderr, "{}\n",
+             to_string(Error{Code::Io, "standard output",
+                             "not all of it could be written",
+                             "is the disk full, or the output closed?"}));
+  return result == kSuccess || result == kNegative ? kWrongUse : result;
+}
+
 // A command whose line the parser cannot read: by this word, or by the
 // program's name.
 struct Foreign {
@@ -157,7 +167,7 @@ Command* subcommand(Command& app, const std::string& name,
 int podium_main(int argc, char** argv) {
   tell_of_cut_files();
   if (const auto foreign = foreign_action(argc, argv)) {
-    return guarded(*foreign);
+    return written(guarded(*foreign));
   }
   Parser parser(kAbout, "podium", std::string("podium ") + kVersion);
   Command& top = parser.top();
@@ -166,9 +176,9 @@ int podium_main(int argc, char** argv) {
   Action action;
   add_commands(top, action, argc > 1 ? argv[1] : "");
   const Parsed parsed = parser.parse(argc, argv);
-  if (parsed.is_answered) return kSuccess;
+  if (parsed.is_answered) return written(kSuccess);
   if (parsed.problem) return fail(wrong_use(*parsed.problem, argc, argv));
-  return guarded(action);
+  return written(guarded(action));
 }
 
 }  // namespace podium::cli

@@ -154,6 +154,8 @@ int lint_command(const Options& options) {
     return fail({Code::BadOption, "--most", "0 would hide every error",
                  "a number from 1 on"});
   }
+  const Result<void> year = lint::check_year(options.year);
+  if (!year) return fail(year.error());
   lint::Plan plan{!options.no_library && options.track.empty(),
                   {},
                   options.year,

@@ -1,8 +1,10 @@
 #include "cli/parser.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <cstdint>
 #include <optional>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 
@@ -53,6 +55,20 @@ std::string refuse_negative(const std::string& word) {
   return word.starts_with('-') ? "'" + word + "' is negative" : "";
 }
 
+// A variable of a shell script that was never set, most likely.
+std::string refuse_empty(const std::string& word) {
+  return word.empty() ? "the value is empty" : "";
+}
+
+// The library takes what is too large for the largest number.
+std::string refuse_large(const std::string& word) {
+  std::uint64_t number = 0;
+  const auto read =
+      std::from_chars(word.data(), word.data() + word.size(), number);
+  const bool large = read.ec == std::errc::result_out_of_range;
+  return large ? "'" + word + "' is too large" : "";
+}
+
 std::string refuse_zero(const std::string& word) {
   const bool zero = word.find_first_not_of('0') == std::string::npos;
   return zero ? "at least 1 is needed" : "";
@@ -66,8 +82,10 @@ Option* Command::add_option(const std::string& names, Value& variable,
   CLI::Option* const option = app_->add_option(names, variable, what);
   if constexpr (std::is_unsigned_v<Value>) {
     option->check(refuse_negative);
+    option->check(refuse_large);
     if (names == "--jobs") option->check(refuse_zero);
   }
+  if (names.starts_with('-')) option->check(refuse_empty);
   // An option takes one word each time, so that a file may follow it.
   if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
     if (names.starts_with('-')) option->allow_extra_args(false);

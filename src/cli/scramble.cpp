@@ -140,11 +140,24 @@ Result<void> write_script(ScriptScrambler& script, const std::string& path,
   return written ? file->finish() : written;
 }
 
+// Whether both will be the same file, which need not be there.
+bool names_same(const std::string& one, const std::string& other) {
+  return !one.empty() && fs::absolute(one).lexically_normal() ==
+                             fs::absolute(other).lexically_normal();
+}
+
 // A file or standard input, to a file or standard output.
 Result<void> scramble_one(const Options& options, ScrambleRules rules) {
   const std::string path = options.paths.empty() ? "-" : options.paths.front();
-  if (!options.output.empty() && is_same_file(path, options.output)) {
-    return replaces_input(options.output);
+  for (const std::string& written : {options.output, options.map}) {
+    if (!written.empty() && is_same_file(path, written)) {
+      return replaces_input(written);
+    }
+  }
+  if (!options.map.empty() && names_same(options.output, options.map)) {
+    return Error{Code::BadOption, "--map",
+                 "the map would replace the scrambled script",
+                 "choose another name"};
   }
   Result<Input> input = Input::open(path);
   if (!input) return input.error();

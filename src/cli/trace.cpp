@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/conversation.h"
+#include "cli/input.h"
 #include "cli/options.h"
 #include "cli/trace_report.h"
 
@@ -44,6 +45,10 @@ Result<contest::Limits> limits_of(const Options& options) {
   if (!cpu) return cpu.error();
   const auto memory = parse_size_option("--memory", options.memory);
   if (!memory) return memory.error();
+  if (*memory == 0) {
+    return Error{Code::BadValue, "--memory", "a size must be positive",
+                 "leave it out for no limit"};
+  }
   limits.cores = options.cores;
   limits.wall = wall->value_or(Duration(0));
   limits.cpu = cpu->value_or(limits.wall * options.cores);
@@ -92,6 +97,9 @@ int trace_command(const Options& options) {
     return fail({Code::BadOption, "--like",
                  fmt::format("there is no way {}", printable(options.like)),
                  "there are podium, official"});
+  }
+  if (!options.times.empty() && is_same_file(options.script, options.times)) {
+    return fail(replaces_input(options.times));
   }
   const Result<Questions> questions = Questions::open(options.script);
   if (!questions) return fail(questions.error());

@@ -21,9 +21,26 @@ bool is_ascii(std::string_view text) {
                      [](char c) { return static_cast<signed char>(c) >= 0; });
 }
 
+// Solvers differ in whether it escapes there, and some refuse it.
+void check_quoted(const Script& script, Findings& findings) {
+  const smtlib::Tape& tape = script.tape();
+  if (tape.source().find('\\') == std::string_view::npos) return;
+  for (std::size_t at = 0; at < tape.size(); ++at) {
+    if (tape.kind(at) != smtlib::Kind::Quoted ||
+        tape.text(at).find('\\') == std::string_view::npos) {
+      continue;
+    }
+    findings.push_back({Severity::Warning, "backslash", script.place(at),
+                        "a backslash between bars",
+                        "no version of SMT-LIB allows it; write something "
+                        "else, or a string"});
+  }
+}
+
 }  // namespace
 
 void check_symbols(const Script& script, Findings& findings) {
+  check_quoted(script, findings);
   const smtlib::Tape& tape = script.tape();
   if (is_ascii(tape.source())) return;
   for (std::size_t at = 0; at < tape.size(); ++at) {

@@ -23,7 +23,7 @@ struct Finding {
   std::string code;  // stable; docs/lint.md lists them all
   smtlib::Place place;
   std::string message;  // one sentence for a person, without the place
-  std::string hint;     // what to do about it; may be empty
+  std::string hint;     // what to do about it
 };
 
 using Findings = std::vector<Finding>;

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <vector>
 
 #include "base/check.h"
 #include "base/text.h"
+#include "contest/years_hint.h"
 #include "lint/checks.h"
+#include "lint/lint.h"
 
 namespace podium::lint {
 
@@ -135,8 +137,7 @@ class Input {
         if (!rules_.datatypes) not_allowed(step);
         return;
       case Command::Assert:
-        ++asserts_;
-        return;
+        return check_assert(step);
       case Command::CheckSat:
         return check_check(step);
       case Command::Push:
@@ -199,9 +200,15 @@ class Input {
             "remove the command");
       }
       if (++quiet_options_ == 2) repeated(step, key);
-    } else if (++own_options_ == 2) {
-      repeated(step, key);
+      return;
     }
+    // Where it has a place of its own, that place is looked at.
+    if (!rules_.options_in_order && script_.value(step) != "true") {
+      add("option-value", step.token,
+          fmt::format("{} must be true in the {} track", key, title(track_)),
+          fmt::format("write (set-option {} true)", key));
+    }
+    if (++own_options_ == 2) repeated(step, key);
   }
 
   void repeated(const Step& step, std::string_view what) {
@@ -225,7 +232,7 @@ class Input {
     if (previous_ == nullptr || (previous_->command != Command::SetLogic &&
                                  previous_->command != Command::SetInfo)) {
       add("info-order", step.token, "set-info comes directly after set-logic",
-          "");
+          "put it there");
     }
   }
 
@@ -248,6 +255,15 @@ class Input {
     }
   }
 
+  void check_assert(const Step& step) {
+    ++asserts_;
+    // In 2015 the check-sat of the main track follows the assertions.
+    if (rules_.assert_each_check && !incremental() && checks_ > 0) {
+      add("check-sat-order", step.token, "an assert after the check-sat",
+          "put it before");
+    }
+  }
+
   void check_check(const Step& step) {
     if (!incremental() && ++checks_ == 2) {
       add("check-sat-count", step.token,
@@ -257,7 +273,9 @@ class Input {
       ++checks_;
     }
     if (rules_.assert_each_check && incremental() && asserts_ == 0) {
-      add("check-sat-order", step.token, "no assert before this check-sat", "");
+      add("check-sat-order", step.token, "no assert before this check-sat",
+          "the rules ask for one since the last check-sat; remove it or add "
+          "one");
     }
     asserts_ = 0;
   }
@@ -273,7 +291,8 @@ class Input {
     if (step.command == Command::Push) {
       ++levels_;
     } else if (levels_ == 0) {
-      add("level-order", step.token, "pop without a push", "");
+      add("level-order", step.token, "pop without a push",
+          "remove it, or add a (push 1) before it");
     } else {
       --levels_;
     }
@@ -289,7 +308,7 @@ class Input {
       add("question-order", step.token,
           fmt::format("{} is not directly after check-sat",
                       tape_.symbol(step.token + 1)),
-          "");
+          "put it there");
     }
   }
 
@@ -299,8 +318,14 @@ class Input {
   }
 
   void check_whole() {
-    if (logics_ == 0) missing("logic-missing", "there is no set-logic", "");
-    if (checks_ == 0) missing("check-sat-count", "there is no check-sat", "");
+    if (logics_ == 0) {
+      missing("logic-missing", "there is no set-logic",
+              "add one after the options, as (set-logic ALL)");
+    }
+    if (checks_ == 0) {
+      missing("check-sat-count", "there is no check-sat",
+              "add (check-sat) after the assertions");
+    }
     const bool asks =
         track_ == Track::ModelValidation || track_ == Track::UnsatCore;
     if (asks && questions_ == 0) {
@@ -314,7 +339,8 @@ class Input {
     if (!rules_.options_in_order && track_ == Track::UnsatCore &&
         own_options_ == 0) {
       missing("option-missing",
-              "there is no (set-option :produce-unsat-cores true)", "");
+              "there is no (set-option :produce-unsat-cores true)",
+              "add it before set-logic");
     }
     if (incremental() && !exit_) {
       missing("exit-missing", "the script does not end with (exit)",
@@ -322,29 +348,45 @@ class Input {
     }
   }
 
-  // :named only as (assert (! term :named name)), and only for unsat cores.
+  // :named only as (assert (! term :named name)), and only for unsat cores,
+  // whose assertions all have one.
   void check_names() {
-    const bool allowed = track_ == Track::UnsatCore && rules_.named_in_cores;
+    const bool cores = track_ == Track::UnsatCore && rules_.named_in_cores;
     for (const Step& step : script_.steps()) {
-      if (step.command != Command::Assert) continue;
-      const std::size_t term = script_.argument(step);
-      const bool annotated =
-          tape_.kind(term) == Kind::Open && tape_.is_symbol(term + 1, "!");
-      const std::size_t inside = annotated ? tape_.next(term + 2) : 0;
-      for (std::size_t at = term; at < script_.end(step); ++at) {
-        if (tape_.kind(at) != Kind::Keyword || tape_.text(at) != ":named") {
-          continue;
-        }
-        const bool top = annotated && at >= inside;
-        if (allowed && top) continue;
-        add("named-term", at,
-            allowed
-                ? "a name inside an assertion"
-                : fmt::format("a named term in the {} track", title(track_)),
-            allowed ? "only whole assertions may be named"
-                    : "the scrambler removes names");
+      if (step.command == Command::SetInfo ||
+          step.command == Command::SetOption) {
+        continue;
+      }
+      const bool named = check_names_of(step, cores);
+      if (cores && step.command == Command::Assert && !named) {
+        add("name-missing", step.token, "an assertion without a name",
+            "the scrambler adds it: podium scramble --track unsat-core");
       }
     }
+  }
+
+  // Whether the whole assertion has a name.
+  bool check_names_of(const Step& step, bool cores) {
+    const std::size_t term = script_.argument(step);
+    const bool annotated = step.command == Command::Assert &&
+                           tape_.kind(term) == Kind::Open &&
+                           tape_.is_symbol(term + 1, "!");
+    const std::size_t inside = annotated ? tape_.next(term + 2) : 0;
+    bool named = false;
+    for (std::size_t at = term; at < script_.end(step); ++at) {
+      if (tape_.kind(at) != Kind::Keyword || tape_.text(at) != ":named") {
+        continue;
+      }
+      const bool top = annotated && at >= inside;
+      named = named || top;
+      if (cores && top) continue;
+      add("named-term", at,
+          cores ? "a name inside an assertion"
+                : fmt::format("a named term in the {} track", title(track_)),
+          cores ? "only whole assertions may be named"
+                : "the scrambler removes names");
+    }
+    return named;
   }
 
   const Script& script_;
@@ -365,6 +407,21 @@ class Input {
 };
 
 }  // namespace
+
+Result<void> check_year(int year) {
+  // No document tells the rules of 2009, and in 2013 there was an evaluation in
+  // place of a competition.
+  constexpr int kFirst = 2008;
+  constexpr int kLast = 2026;
+  std::vector<int> known;
+  for (int each = kFirst; each <= kLast; ++each) {
+    if (each != 2009 && each != 2013) known.push_back(each);
+  }
+  if (std::ranges::binary_search(known, year)) return {};
+  return Error{Code::BadOption, "--rules",
+               fmt::format("there are no rules for the year {}", year),
+               contest::years_hint(year, known)};
+}
 
 bool is_old_language(int year) { return year < kRules.front().first_year; }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "contest/track.h"
 #include "lint/finding.h"
 
@@ -28,6 +29,9 @@ struct Report {
   // The smallest logic that contains the script; empty if it has errors.
   std::string smallest_logic;
 };
+
+// BadOption if no document tells the rules of the year.
+Result<void> check_year(int year);
 
 // Whether the rules of the year know the track.
 bool has_track(int year, contest::Track track);

@@ -3,6 +3,7 @@
 #include "terms/builder.h"
 
 #include "base/text.h"
+#include "terms/hints.h"
 
 namespace podium::terms {
 
@@ -133,9 +134,14 @@ TermId Builder::expect(SortId expected, TermId term, std::size_t token,
                     "the standard has no conversion between them");
     return term;
   }
+  if (!context_.wants(Problem::SortMismatch)) {
+    context_.script.findings.count(Problem::SortMismatch);
+    return term;
+  }
   context_.report(Problem::SortMismatch, token,
                   what + " must be of sort " + context_.text(expected) +
-                      ", not " + context_.text(found));
+                      ", not " + context_.text(found),
+                  hint_for_sort(context_.script, expected, found));
   return term;
 }
 
@@ -183,7 +189,8 @@ TermId Builder::extension(Theory theory, const Head& head,
     std::size_t at = context_.element(head.indexed, 2);
     for (; !context_.is_close(at); at = context_.tape.next(at)) {
       if (indices_.size() == kMostIndices) {
-        context_.report(Problem::BadIndex, at, "there are too many indices");
+        context_.report(Problem::BadIndex, at, "there are too many indices",
+                        "a name has a few indices at most");
         return kErrorTerm;
       }
       indices_.push_back(
@@ -249,7 +256,8 @@ TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
     if (!script.sorts.has_unknown(map)) {
       context_.report(Problem::SortMismatch, list,
                       context_.text(arguments[0]) + " is of sort " +
-                          context_.text(map) + " and takes no arguments");
+                          context_.text(map) + " and takes no arguments",
+                      "write it without parentheses, or apply a function");
     }
     return script.terms.operation(Operator::Apply, {}, arguments, kUnknownSort);
   }
@@ -259,7 +267,8 @@ TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
     context_.report(Problem::WrongArity, list,
                     "a map of sort " + context_.text(map) + " takes at most " +
                         std::to_string(sorts.size() - 1) + " arguments, not " +
-                        std::to_string(given.size()));
+                        std::to_string(given.size()),
+                    "remove the others, or correct the sort of the map");
     return kErrorTerm;
   }
   for (std::size_t at = 0; at < given.size(); ++at) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "terms/builder.h"
+#include "terms/hints.h"
 
 namespace podium::terms {
 
@@ -153,7 +154,8 @@ TermId Builder::apply_function(FunctionId id, const Head& head,
                  ? std::string("no arguments")
                  : std::to_string(function.count) +
                        (function.count == 1 ? " argument" : " arguments")) +
-            ", not " + std::to_string(arguments.size()));
+            ", not " + std::to_string(arguments.size()),
+        hint_for_call(context_.script, context_.tape, function));
     return kErrorTerm;
   }
   const std::uint32_t count = function.count;
@@ -169,13 +171,14 @@ TermId Builder::apply_partly(FunctionId id, const Head& head,
   const bool allowed = arguments.empty() ? context_.logic.higher_order
                                          : context_.logic.partial_applications;
   if (!allowed) {
-    context_.report(
-        Problem::WrongArity, list,
-        context_.quoted(head.name) + " takes " +
-            std::to_string(function.count) +
-            (function.count == 1 ? " argument" : " arguments") + ", not " +
-            std::to_string(arguments.size()),
-        arguments.empty() ? "functions are no values in this logic" : "");
+    context_.report(Problem::WrongArity, list,
+                    context_.quoted(head.name) + " takes " +
+                        std::to_string(function.count) +
+                        (function.count == 1 ? " argument" : " arguments") +
+                        ", not " + std::to_string(arguments.size()),
+                    arguments.empty() ? "functions are no values in this logic"
+                                      : hint_for_call(context_.script,
+                                                      context_.tape, function));
     return kErrorTerm;
   }
   if (context_.script.findings.is_first(Problem::FunctionAsMap, raw(id))) {
@@ -209,7 +212,9 @@ TermId Builder::call(FunctionId id, const Head& head,
     context_.report(Problem::SortMismatch, head.token,
                     context_.quoted(head.name) + " is of sort " +
                         context_.text(function.result) + ", not " +
-                        context_.text(head.qualifier));
+                        context_.text(head.qualifier),
+                    "write (as " + std::string(script.names[head.name]) + " " +
+                        context_.text(function.result) + ")");
     return kErrorTerm;
   }
   for (std::size_t at = 0; at < arguments.size(); ++at) {
@@ -226,8 +231,8 @@ TermId Builder::call(FunctionId id, const Head& head,
     context_.report(Problem::SortMismatch, argument_token(list, at),
                     "argument " + std::to_string(at + 1) + " of " +
                         context_.quoted(head.name) + " must be of sort " +
-                        context_.text(wanted) + ", not " +
-                        context_.text(found));
+                        context_.text(wanted) + ", not " + context_.text(found),
+                    hint_for_sort(script, wanted, found));
     return kErrorTerm;
   }
   if (function.polymorphic) {
@@ -271,7 +276,8 @@ TermId Builder::tester(FunctionId constructor, std::span<TermId> arguments,
   if (arguments.size() != 1) {
     context_.report(
         Problem::WrongArity, list,
-        "a tester takes 1 argument, not " + std::to_string(arguments.size()));
+        "a tester takes 1 argument, not " + std::to_string(arguments.size()),
+        "write ((_ is constructor) term)");
     return kErrorTerm;
   }
   const SortId found = sort(arguments[0]);
@@ -285,7 +291,8 @@ TermId Builder::tester(FunctionId constructor, std::span<TermId> arguments,
     context_.report(Problem::SortMismatch, argument_token(list, 0),
                     "what is tested must be of sort " +
                         context_.text(expected) + ", not " +
-                        context_.text(found));
+                        context_.text(found),
+                    "test a term of that datatype");
   }
   return script.terms.datatype_operation(Operator::Is, constructor, arguments,
                                          kBool);
@@ -375,7 +382,8 @@ TermId Builder::update(const Head& head, std::span<TermId> arguments,
   if (!script.sorts.match(owner, found, parameters, values)) {
     context_.report(Problem::SortMismatch, argument_token(list, 0),
                     "what is updated must be of sort " + context_.text(owner) +
-                        ", not " + context_.text(found));
+                        ", not " + context_.text(found),
+                    "write ((_ update selector) term value)");
     return kErrorTerm;
   }
   const SortId field =

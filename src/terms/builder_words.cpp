@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "terms/builder.h"
+#include "terms/hints.h"
 
 namespace podium::terms {
 
@@ -157,18 +158,21 @@ void Builder::warn_of_count(const Signature& row, const Head& head,
 TermId Builder::wrong_count(std::span<const Signature> rows, const Head& head,
                             std::size_t count, std::size_t list) {
   std::string expected;
+  std::string hint;
   for (const Signature& row : rows) {
     if (!is_standard(row) || row.indices != index_count(head)) continue;
     if (!expected.empty()) expected += " or ";
     const bool many = row.shape != Shape::Fixed && row.shape != Shape::Practice;
     if (many) expected += "at least ";
     expected += std::to_string(row.arguments.size());
+    if (hint.empty()) hint = hint_for_word(row);
   }
   context_.report(Problem::WrongArity, list,
                   "the function " + context_.quoted(head.name) + " takes " +
                       expected +
                       (expected == "1" ? " argument" : " arguments") +
-                      ", not " + std::to_string(count));
+                      ", not " + std::to_string(count),
+                  hint);
   return kErrorTerm;
 }
 
@@ -199,7 +203,7 @@ TermId Builder::misfit(std::span<const Signature> rows, const Head& head,
         "the function " + context_.quoted(head.name) + " takes " +
             (wanted == 0 ? "no indices" : plural(wanted, "index", "indices")) +
             ", not " + std::to_string(indices),
-        wanted == 0 ? "" : "write ((_ f index...) argument...)");
+        hint_for_word(rows.front()));
     return kErrorTerm;
   }
   if (best == nullptr) return wrong_count(rows, head, arguments.size(), list);
@@ -210,7 +214,8 @@ TermId Builder::misfit(std::span<const Signature> rows, const Head& head,
                     "argument " + std::to_string(at + 1) + " of " +
                         context_.quoted(head.name) + " must be " +
                         matcher_.expected() + ", not " +
-                        context_.text(sort(arguments[at])));
+                        context_.text(sort(arguments[at])),
+                    matcher_.hint(sort(arguments[at])));
   } else {
     context_.script.findings.count(Problem::SortMismatch);
   }

@@ -247,7 +247,8 @@ void CommandReader::on_define_sort(std::size_t at) {
     if (std::ranges::find(symbol.parameters, parameter) !=
         symbol.parameters.end()) {
       context_.report(Problem::DuplicateName, token,
-                      context_.quoted(token) + " comes twice");
+                      context_.quoted(token) + " comes twice",
+                      "choose another name");
     }
     symbol.parameters.push_back(parameter);
     context_.scope.bind(name, Meaning::SortTerm, raw(parameter));

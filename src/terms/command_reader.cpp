@@ -48,6 +48,20 @@ const std::vector<std::string>& command_names() {
   return names;
 }
 
+// Names of commands and of the grammar. Some solver takes each of them.
+// `version` is 26 for 2.6, 0 if the script does not tell.
+bool is_reserved_name(std::string_view name, int version) {
+  constexpr std::string_view kWords[] = {"BINARY", "DECIMAL", "HEXADECIMAL",
+                                         "NUMERAL", "STRING"};
+  if (std::ranges::find(kWords, name) != std::end(kWords)) return true;
+  if (name == "match") return version == 0 || version >= 26;
+  if (name == "lambda") return version >= 27;
+  const smtlib::Command command = smtlib::command_of(name);
+  return command != smtlib::Command::Other &&
+         command != smtlib::Command::DeclareCodatatype &&
+         command != smtlib::Command::DeclareCodatatypes;
+}
+
 }  // namespace
 
 using Kind = smtlib::Command;
@@ -190,6 +204,12 @@ bool CommandReader::is_name(std::size_t token) {
                     context_.quoted(token) + " is a reserved word",
                     "choose another name");
     return false;
+  }
+  if (!quoted &&
+      is_reserved_name(context_.tape.symbol(token), context_.script.version)) {
+    context_.report(Problem::ReservedName, token,
+                    context_.quoted(token) + " is a word of the standard",
+                    "choose another name, or write it between bars");
   }
   return true;
 }
@@ -348,7 +368,9 @@ void CommandReader::on_other(std::size_t at) {
                                         raw(command))) {
     context_.report(Problem::UnknownCommand, at + 1,
                     "the standard has no command " + context_.quoted(at + 1),
-                    did_you_mean(word, command_names()));
+                    did_you_mean(word, command_names(),
+                                 "remove it: only the solver that has it "
+                                 "understands it"));
   }
   add(Kind::Other, at);
   const std::size_t count = context_.length(at) - 1;

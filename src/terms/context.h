@@ -67,7 +67,7 @@ struct Context {
 
   bool wants(Problem problem) const { return script.findings.wants(problem); }
   void report(Problem problem, std::size_t token, std::string message,
-              std::string hint = "");
+              std::string hint);
 
   // Notes the first use of each name that is no part of the standard.
   void note_extension(Theory theory, SymbolId name, std::size_t token,

@@ -132,7 +132,9 @@ bool DatatypeReader::read_many(std::size_t at) {
       context_.report(Problem::WrongSortArity, token,
                       "the datatype was announced with " +
                           std::to_string(arity) + " parameters and has " +
-                          std::to_string(block.parameters.size()));
+                          std::to_string(block.parameters.size()),
+                      "write (par (X ...) (constructor ...)) with as many "
+                      "names as the arity says");
       return false;
     }
     token = context_.tape.next(token);
@@ -229,7 +231,8 @@ void DatatypeReader::read_constructors(DatatypeId datatype,
     if (!names.insert(raw(context_.intern(name))).second) {
       context_.report(
           Problem::DuplicateName, name,
-          "the constructor " + context_.quoted(name) + " comes twice");
+          "the constructor " + context_.quoted(name) + " comes twice",
+          "choose another name");
       continue;
     }
     read_constructor(datatype, at);

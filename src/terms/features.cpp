@@ -52,14 +52,25 @@ class Scanner {
     scan_declarations();
     scan_terms();
     add_arithmetic_features(script_, features_);
-    for (const Extension& each : script_.extensions) {
-      if (!each.command) features_.add(feature_of(each.theory), each.token);
-    }
+    for (const Extension& each : script_.extensions) add_extension(each);
     if (script_.logic == "HORN") add_not_horn(script_, features_);
     return features_;
   }
 
  private:
+  void add_extension(const Extension& extension) {
+    if (extension.command) return;
+    features_.add(feature_of(extension.theory), extension.token);
+    // Powers are no linear arithmetic; abs of a real and rem may be.
+    const std::string_view name = script_.names[extension.name];
+    if (extension.theory != Theory::Arithmetic || name == "abs" ||
+        name == "rem") {
+      return;
+    }
+    features_.add(features_.has(IntSort) ? IntNonlinear : RealNonlinear,
+                  extension.token);
+  }
+
   // What each sort brings, by its parts.
   void scan_sorts() {
     const Sorts& sorts = script_.sorts;

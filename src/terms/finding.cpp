@@ -63,6 +63,7 @@ constexpr std::array<Row, kProblems> kRows{{
     warning(Problem::BeyondLogic, "beyond-logic"),
     warning(Problem::UnknownLogic, "unknown-logic"),
     warning(Problem::Removed, "removed"),
+    warning(Problem::ReservedName, "reserved-name"),
 }};
 
 constexpr bool is_in_order() {

@@ -65,9 +65,10 @@ enum class Problem : std::uint8_t {
   BeyondLogic,     // what the logic's benchmarks have, but not its definition
   UnknownLogic,    // a logic whose name is not composed as usual
   Removed,         // a command or option that the standard has dropped
+  ReservedName,    // a name that the standard reserves and solvers take
 };
 inline constexpr std::size_t kProblems =
-    static_cast<std::size_t>(Problem::Removed) + 1;
+    static_cast<std::size_t>(Problem::ReservedName) + 1;
 
 // "sort-mismatch", "old-name", ...
 std::string_view mnemonic(Problem problem);
@@ -77,7 +78,7 @@ struct Finding {
   Problem problem = Problem::Syntax;
   std::uint32_t token = 0;
   std::string message;  // one sentence for a person, without the place
-  std::string hint;     // what to do about it; may be empty
+  std::string hint;     // what to do about it
 };
 
 // name:line:column: error[code]: message

@@ -254,6 +254,11 @@ FeatureSet practice_of(const Parts& parts, FeatureSet set) {
         {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
   }
   if (parts.functions) set.add(RecursiveFunctions);
+  // A function is a constant whose sort is a map.
+  if (parts.higher_order) set.add(FreeFunctions);
+  if (parts.arrays || parts.datatypes) set.add(FreeSorts);
+  // Cardinalities are numbers.
+  if (parts.extensions.has(OtherExtensions)) set.add(IntSort);
   set.add(TheoryExtensions);
   return set;
 }
@@ -322,8 +327,9 @@ struct Needs {
 };
 
 std::string arithmetic_name(const FeatureSet& used) {
-  const bool ints = used.has(IntSort);
-  const bool reals = used.has(RealSort);
+  // is_int and the like belong to the theory of both.
+  const bool ints = used.has(IntSort) || used.has(Conversions);
+  const bool reals = used.has(RealSort) || used.has(Conversions);
   const bool nonlinear = used.has(IntNonlinear) || used.has(RealNonlinear) ||
                          used.has(Transcendentals);
   const bool linear = used.has(IntLinear) || used.has(IntLooselyLinear) ||
@@ -346,7 +352,7 @@ void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   if (name != "IDL" && name != "RDL") return;
   const bool alone = !needs.arrays && !needs.others();
   const bool pure = alone && !needs.functions && !needs.sorts;
-  const bool free = alone && needs.functions && name == "IDL";
+  const bool free = alone && (needs.functions || needs.sorts) && name == "IDL";
   if ((pure && !needs.quantifiers) || free) return;
   name = name == "IDL" ? "LIA" : "LRA";
 }

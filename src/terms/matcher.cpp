@@ -1,5 +1,6 @@
 #include "terms/matcher.h"
 
+#include "terms/hints.h"
 #include "terms/print.h"
 
 namespace podium::terms {
@@ -254,9 +255,61 @@ SortId Matcher::result(char letter, std::span<const TermId> arguments,
 std::string Matcher::text(SortId sort) const { return to_text(script_, sort); }
 
 std::string Matcher::expected() const {
-  const std::string what = expected_of(misfit_letter_);
+  std::string what = expected_of(misfit_letter_);
   if (what.starts_with("a ") || what.starts_with("an ")) return what;
   return (what == kAnother ? "of " : "of sort ") + what;
+}
+
+// kFree if the letter may be one of several sorts.
+SortId Matcher::expected_sort(char letter) const {
+  switch (letter) {
+    case 'B':
+      return kBool;
+    case 'I':
+      return kInt;
+    case 'R':
+      return kReal;
+    case 'N':
+      return number_ == kFree ? kInt : number_;
+    case 'M':
+      return kRoundingMode;
+    case 'S':
+      return kString;
+    case 'L':
+      return kRegLan;
+    case 'm':
+      return m_;
+    case 'n':
+      return n_;
+    case 'F':
+      return f_;
+    case 'G':
+      return g_;
+    case 'A':
+      return a_;
+    case 'X':
+      return x_;
+    case 'Y':
+      return y_;
+    default:
+      return kFree;
+  }
+}
+
+std::string Matcher::hint(SortId found) const {
+  const SortId sort = expected_sort(misfit_letter_);
+  if (sort != kFree) return hint_for_sort(script_, sort, found);
+  switch (misfit_letter_) {
+    case 'm':
+    case 'n':
+    case '1':
+      return hint_for_kind(script_, SortKind::BitVec, found);
+    case 'F':
+    case 'G':
+      return hint_for_kind(script_, SortKind::FloatingPoint, found);
+    default:
+      return hint_for_kind(script_, SortKind::Unknown, found);
+  }
 }
 
 // A sort, or what it would be with its article.

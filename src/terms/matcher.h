@@ -26,6 +26,8 @@ class Matcher {
   std::size_t misfit() const { return misfit_; }
   // What was asked for there: "of sort Bool", "a bit-vector".
   std::string expected() const;
+  // What to write there instead of a term of sort `found`.
+  std::string hint(SortId found) const;
 
   // Some argument is an Int that must become a Real; asked for each.
   bool coerces() const { return coerces_; }
@@ -46,6 +48,7 @@ class Matcher {
   bool fits_container(SortKind kind, SortId sort);
   bool fits_kind(SortId& bound, SortKind kind, SortId sort);
   std::string expected_of(char letter) const;
+  SortId expected_sort(char letter) const;
   std::string text(SortId sort) const;
 
   const Script& script_;

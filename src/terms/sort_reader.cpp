@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/text.h"
+#include "terms/hints.h"
 
 namespace podium::terms {
 
@@ -26,7 +27,8 @@ SortId SortReader::read(std::size_t token) {
         break;
       case smtlib::Kind::Close:
         if (frames_.empty()) {
-          context_.report(Problem::Syntax, at_, "a sort is missing here");
+          context_.report(Problem::Syntax, at_, "a sort is missing here",
+                          "write one, as Int or (_ BitVec 8)");
           return kUnknownSort;
         }
         close(at_);
@@ -105,7 +107,8 @@ SortId SortReader::apply(std::size_t head, std::span<const SortId> arguments) {
                     Words::is_reserved(context_.intern(token));
   if (!context_.is_symbol(token) || empty || word) {
     context_.report(Problem::Syntax, head,
-                    context_.quoted(head) + " is no sort");
+                    context_.quoted(head) + " is no sort",
+                    "write S, (S T ...) or (_ S index ...)");
     return kUnknownSort;
   }
   const SymbolId name = context_.intern(token);
@@ -118,10 +121,12 @@ SortId SortReader::apply(std::size_t head, std::span<const SortId> arguments) {
 
 SortId SortReader::wrong_arity(std::size_t head, std::size_t expected,
                                std::size_t found) {
-  context_.report(Problem::WrongSortArity, head,
-                  "the sort " + context_.quoted(symbol_of(head)) + " takes " +
-                      counted(expected, "argument", "arguments") + ", not " +
-                      std::to_string(found));
+  context_.report(
+      Problem::WrongSortArity, head,
+      "the sort " + context_.quoted(symbol_of(head)) + " takes " +
+          counted(expected, "argument", "arguments") + ", not " +
+          std::to_string(found),
+      hint_for_count(context_.tape.symbol(symbol_of(head)), expected));
   return kUnknownSort;
 }
 
@@ -178,7 +183,9 @@ SortId SortReader::apply_word(SymbolId name, std::size_t head,
     context_.report(Problem::BadIndex, head,
                     "the sort " + context_.quoted(symbol_of(head)) + " takes " +
                         counted(word->indices, "index", "indices") + ", not " +
-                        std::to_string(indices));
+                        std::to_string(indices),
+                    word->indices == 2 ? "write (_ FloatingPoint 8 24)"
+                                       : "write (_ BitVec 8)");
     return kUnknownSort;
   }
   const bool few = arguments.size() < word->least;

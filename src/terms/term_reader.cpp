@@ -26,7 +26,8 @@ void TermReader::begin() {
       return;
     case Kind::Close:
       // The list around it sees the parenthesis again.
-      context_.report(Problem::Syntax, at_, "a term is missing here");
+      context_.report(Problem::Syntax, at_, "a term is missing here",
+                      "write one, or remove a parenthesis");
       value(kErrorTerm);
       return;
     case Kind::Symbol:
@@ -125,7 +126,8 @@ void TermReader::open() {
     case Kind::Open:
       return open_compound_head();
     case Kind::Close:
-      return refuse(list, "() is no term");
+      return refuse(list, "() is no term",
+                    "write a constant, or (function argument ...)");
     case Kind::Keyword:
     case Kind::String:
     case Kind::Numeral:
@@ -161,30 +163,42 @@ void TermReader::open_word(SymbolId name) {
     at_ = list + 2;
     return;
   }
-  if (name == word::kIndexed || name == word::kAs) {
-    Head head;
-    if (!read_head(list, head)) {
-      at_ = context_.tape.next(list);
-      value(kErrorTerm);
-      return;
-    }
-    at_ = context_.tape.next(list);
-    const bool plain = head.indexed != kNone && raw(head.qualifier) == kNone;
-    context_.script.terms.set_origin(static_cast<std::uint32_t>(list));
-    if (plain && is_bit_vector_name(context_.tape.symbol(head.token))) {
-      value(read_bit_vector(context_, list));
-    } else if (plain && head.name == word::kChar &&
-               context_.tape.kind(list + 3) == Kind::Hexadecimal) {
-      value(read_char(context_, list));
-    } else {
-      value(builder_.apply(head, {}, list));
-    }
-    return;
-  }
+  if (name == word::kIndexed || name == word::kAs) return open_constant();
   if (name == word::kPar) {
-    return refuse(list, "par belongs into declarations");
+    return refuse(list, "par belongs into declarations",
+                  "terms have no sort parameters; remove it");
   }
   open_opaque(name);
+}
+
+// (_ f index...) or (as f sort) alone.
+void TermReader::open_constant() {
+  const std::size_t list = at_;
+  at_ = context_.tape.next(list);
+  Head head;
+  if (!read_head(list, head)) {
+    value(kErrorTerm);
+    return;
+  }
+  const bool plain = head.indexed != kNone && raw(head.qualifier) == kNone;
+  context_.script.terms.set_origin(static_cast<std::uint32_t>(list));
+  if (plain && is_bit_vector_name(context_.tape.symbol(head.token))) {
+    value(read_bit_vector(context_, list));
+  } else if (plain && head.name == word::kChar &&
+             context_.tape.kind(list + 3) == Kind::Hexadecimal) {
+    value(read_char(context_, list));
+  } else {
+    if (plain && head.name == word::kChar) warn_of_char(list);
+    value(builder_.apply(head, {}, list));
+  }
+}
+
+// Some solvers take other indices than hexadecimal digits.
+void TermReader::warn_of_char(std::size_t list) {
+  if (context_.scope.function(word::kChar) != nullptr) return;
+  context_.report(Problem::OldForm, list,
+                  "a character is told by hexadecimal digits",
+                  "write (_ char #x41)");
 }
 
 // Binders of solvers whose form is their own: kept as a whole.
@@ -220,7 +234,8 @@ bool TermReader::read_head(std::size_t token, Head& head) {
   std::size_t sort = 0;
   if (context_.is_open(token) && context_.is_word(token + 1, "as")) {
     if (context_.length(token) != 3) {
-      context_.report(Problem::Syntax, token, "(as ...) has a name and a sort");
+      context_.report(Problem::Syntax, token, "(as ...) has a name and a sort",
+                      "write (as name sort)");
       return false;
     }
     inner = token + 2;
@@ -338,7 +353,8 @@ void TermReader::step_application(Frame& frame) {
 void TermReader::step_map_application(Frame& frame) {
   if (!context_.is_close(at_)) return begin();
   if (values_.size() - frame.base < 2) {
-    return fail(frame.list, "an application has at least one argument");
+    return fail(frame.list, "an application has at least one argument",
+                "write (_ f a ...) or (f a ...)");
   }
   finish(builder_.apply_map(values_of(frame), frame.list));
 }

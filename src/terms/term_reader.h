@@ -78,6 +78,8 @@ class TermReader {
   void open_binder(TermKind kind);
   void open_let();
   void open_match();
+  void open_constant();
+  void warn_of_char(std::size_t list);
   void open_opaque(SymbolId name);
   void step_application(Frame& frame);
   bool postpone(const Frame& frame);
@@ -113,9 +115,9 @@ class TermReader {
     value(term);
   }
   // Ends the top list after a finding.
-  void fail(std::size_t token, const char* message, const char* hint = "");
+  void fail(std::size_t token, const char* message, const char* hint);
   // Ends a list that was not opened.
-  void refuse(std::size_t list, const char* message, const char* hint = "");
+  void refuse(std::size_t list, const char* message, const char* hint);
   std::span<TermId> values_of(const Frame& frame) {
     return {&values_[0] + frame.base, values_.size() - frame.base};
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "terms/hints.h"
 #include "terms/term_reader.h"
 
 namespace podium::terms {
@@ -30,7 +31,8 @@ void TermReader::step_match_subject(Frame& frame) {
   if (sorts.kind(sort) != SortKind::Datatype && !sorts.has_unknown(sort)) {
     context_.report(Problem::NotADatatype, frame.list + 2,
                     "what is matched must be of a datatype, not of sort " +
-                        context_.text(sort));
+                        context_.text(sort),
+                    "write (ite (= t value) ... ...) for other sorts");
     return finish(kErrorTerm);
   }
   frame.state = State::MatchCase;
@@ -97,7 +99,9 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
     if (list) {
       context_.report(Problem::NotAConstructor, name,
                       context_.quoted(name) + " is no constructor of " +
-                          context_.text(subject));
+                          context_.text(subject),
+                      "a pattern is a constructor of that sort, a variable or "
+                      "_");
       return false;
     }
     const bool wildcard = context_.is_word(name, "_");
@@ -120,7 +124,8 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
     context_.report(Problem::WrongArity, pattern,
                     "the constructor " + context_.quoted(name) + " has " +
                         std::to_string(function.count) + " arguments, not " +
-                        std::to_string(count));
+                        std::to_string(count),
+                    hint_for_call(script, context_.tape, function));
     return false;
   }
   cases_.push_back({id, function.count});
@@ -135,7 +140,8 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
     if (!context_.is_symbol(at)) {
       context_.report(
           Problem::Syntax, at,
-          "patterns have variables only, not " + context_.quoted(at));
+          "patterns have variables only, not " + context_.quoted(at),
+          "write a variable, and a match of it in the case's term");
       cases_.pop_back();
       return false;
     }
@@ -194,7 +200,8 @@ void TermReader::check_cases(const Frame& frame,
         all ? 0 : script.declarations[each.constructor].constructor;
     if (rest || (!all && seen[which])) {
       context_.report(Problem::RedundantCase, token,
-                      "an earlier case takes all that this one would");
+                      "an earlier case takes all that this one would",
+                      "remove it, or put it before that one");
     }
     if (!all) seen[which] = true;
     rest = rest || all;

@@ -29,6 +29,7 @@ inline std::vector<std::string> codes(std::string_view text,
     result.push_back(finding.code + " " + std::to_string(finding.place.line) +
                      ":" + std::to_string(finding.place.column));
     EXPECT_FALSE(finding.message.empty());
+    EXPECT_FALSE(finding.hint.empty()) << finding.message;
   }
   return result;
 }

@@ -132,12 +132,25 @@ TEST(Input, UnsatCoresOf2018And2025) {
                              "(check-sat)(get-unsat-core)",
                     Track::UnsatCore, 2018),
               ElementsAre("named-term 2:22"));
+  EXPECT_THAT(input("(set-option :produce-unsat-cores false)" + body,
+                    Track::UnsatCore, 2018),
+              ElementsAre("option-value 1:1"));
+  EXPECT_THAT(input(option + "(set-logic QF_UF)(assert (! p :named a))\n"
+                             "(assert q)(check-sat)(get-unsat-core)",
+                    Track::UnsatCore, 2018),
+              ElementsAre("name-missing 2:1"));
 }
 
 TEST(Input, NamesOnlyForCores) {
   EXPECT_THAT(input(single("(assert (! p :named a))(check-sat)"),
                     Track::SingleQuery, 2025),
               ElementsAre("named-term 3:14"));
+  EXPECT_THAT(input(single("(define-fun f () Bool (! p :named a))(check-sat)"),
+                    Track::SingleQuery, 2025),
+              ElementsAre("named-term 3:28"));
+  EXPECT_THAT(
+      input(single("(set-info :named a)(check-sat)"), Track::SingleQuery, 2025),
+      IsEmpty());
   EXPECT_THAT(input(single("(assert (! p :pattern (q)))(check-sat)"),
                     Track::SingleQuery, 2025),
               IsEmpty());
@@ -181,6 +194,20 @@ TEST(Input, OfTheMainTrackOf2015) {
                     "(check-sat)",
                     Track::SingleQuery, 2015),
               ElementsAre("command-not-allowed 2:1"));
+  EXPECT_THAT(input("(set-logic QF_UF)(check-sat)\n(assert p)",
+                    Track::SingleQuery, 2015),
+              ElementsAre("check-sat-order 2:1"));
+}
+
+TEST(Input, TheYearsHaveRules) {
+  for (const int year : {2008, 2010, 2012, 2014, 2026}) {
+    EXPECT_TRUE(check_year(year)) << year;
+  }
+  for (const int year : {-1, 0, 1999, 2007, 2009, 2013, 2027}) {
+    const Result<void> known = check_year(year);
+    ASSERT_FALSE(known) << year;
+    EXPECT_NE(known.error().hint.find("2008, 2010"), std::string::npos);
+  }
 }
 
 TEST(Input, TracksOfTheYears) {

@@ -40,6 +40,16 @@ TEST(Lint, TheLogicMustBeSetAndKnown) {
               ElementsAre("unknown-logic 1:12"));
 }
 
+TEST(Lint, AMissingLogicIsToldOnce) {
+  Plan plan;
+  plan.library = false;
+  plan.track = contest::Track::SingleQuery;
+  plan.year = 2018;
+  const Report report = lint("(check-sat)", "test", plan);
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings[0].code, "logic-missing");
+}
+
 TEST(Lint, TheLogicIsSetOnceAndFirst) {
   EXPECT_THAT(codes("(set-logic QF_UF)(set-logic QF_UF)(check-sat)", kMeaning),
               ElementsAre("repeated 1:18"));
@@ -120,6 +130,18 @@ TEST(Lint, SymbolsAreAscii) {
                     "(declare-fun \xc3\xbc () Bool)(check-sat)",
                     kMeaning),
               ElementsAre("non-ascii 2:40", "redeclared 2:40"));
+}
+
+TEST(Lint, BarsHoldNoBackslash) {
+  Plan plan;
+  plan.library = false;
+  const Report report = lint(
+      "(set-logic QF_UF)\n(set-info :a \"\\\")\n(declare-fun |a\\b| () "
+      "Bool)(check-sat)",
+      "test", plan);
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings[0].code, "backslash");
+  EXPECT_EQ(report.findings[0].place.line, 3U);
 }
 
 TEST(Lint, ManyCommandsInOneLineTakeLinearTime) {

@@ -1,7 +1,9 @@
 // The shared corpus: what solvers take has no errors, and all is read.
 
+#include <algorithm>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "base/file.h"
@@ -192,6 +194,52 @@ TEST_F(Corpus, WrongScriptsHaveErrors) {
     refused += !ok;
   }
   EXPECT_GT(refused, 200);
+}
+
+// Sorts with arrays or datatypes, which their logic has in practice only; a
+// difference logic that is not in use; two logics, one after a reset.
+const std::set<std::string_view> kLarger{
+    "cvc5+cvc5/test/regress/cli/regress0/fmf/proj-issue622-fmf-dt-u-orig.smt2",
+    "cvc5+cvc5/test/regress/cli/regress0/fmf/proj-issue622-fmf-dt-u.smt2",
+    "cvc5+cvc5/test/regress/cli/regress1/proj-issue476-theoryOf-no-uf.smt2",
+    "ultimate-pa+smtinterpol/SMTInterpolTest/test/array/const008.smt2",
+    "pysmt+pysmt/pysmt/test/smtlib/fuzzed/QF_UFRDL.smt2",
+    "bitwuzla+bitwuzla/examples/smt2/reset.smt2",
+    "cvc5+cvc5/test/regress/cli/regress0/smtlib/reset-set-logic.smt2",
+    "stp+stp/tests/query-files/uf/frontend-golden/logic-policy.smt2",
+    "stp+stp/tests/query-files/uf/rm-uf-logics.smt2",
+};
+
+// Of scripts that stay in their logic. Booleans alone are called QF_UF, and
+// Horn clauses have a name of their own.
+TEST_F(Corpus, TheSmallestLogicIsContainedInTheirs) {
+  int contained = 0;
+  for (const Entry& each : entries_) {
+    if (each.kind != "bench") continue;
+    const Result<MappedFile> file = MappedFile::open(full(each));
+    ASSERT_TRUE(file);
+    const Result<smtlib::Tape> tape = smtlib::Tape::read(file->text(), "file");
+    ASSERT_TRUE(tape);
+    const Script script = elaborate(*tape);
+    const std::optional<Logic> own = parse_logic(script.logic);
+    if (!script.ok() || !own) continue;
+    const std::vector<Finding> findings = check_logic(script);
+    const bool stays = std::ranges::all_of(findings, [](const Finding& it) {
+      return severity(it.problem) == Severity::Warning;
+    });
+    if (!stays) continue;
+    const std::string name = smallest_logic(script);
+    const std::optional<Logic> smallest = parse_logic(name);
+    ASSERT_TRUE(smallest) << each.path << ": " << name;
+    const bool booleans = name == "QF_UF" || name == "UF";
+    if (booleans || script.logic == "HORN" || kLarger.contains(each.path)) {
+      continue;
+    }
+    EXPECT_TRUE(name == "ALL" || (smallest->practice - own->practice).empty())
+        << each.path << ": " << name << " in " << script.logic;
+    ++contained;
+  }
+  EXPECT_GT(contained, 1500);
 }
 
 // Printing a term and reading it again gives a term that prints the same.

@@ -173,6 +173,15 @@ const std::vector<Case> kCases{
     {"(declare-fun |let| () Bool)(assert |let|)", ""},
     {"(assert (forall ((as Int)) p))", "reserved-word 2:19"},
     {"(assert (let ((! p)) p))", "reserved-word 2:16"},
+    // reserved-name
+    {"(declare-fun assert () Bool)(assert assert)", "reserved-name 2:14"},
+    {"(declare-fun |assert| () Bool)(assert |assert|)", ""},
+    {"(declare-const NUMERAL Bool)", "reserved-name 2:16"},
+    {"(declare-fun match () Bool)", "reserved-name 2:14"},
+    {"(declare-fun lambda () Bool)", ""},
+    {"(set-info :smt-lib-version 2.7)(declare-fun lambda () Bool)",
+     "reserved-name 2:45"},
+    {"(declare-fun check () Bool)", ""},
     // ambiguous
     {"(declare-datatype M (par (X) ((none) (some (it X)))))(assert (= none "
      "none))",
@@ -225,6 +234,8 @@ const std::vector<Case> kCases{
     {"(assert (str.in_re s (re.loop (str.to_re s) 1 3)))", "old-form 2:22"},
     {"(declare-sort S 0)(declare-const x (S))", "old-form 2:36"},
     {"(assert (match l (((nil) p) (x p))))", "old-form 2:20"},
+    {"(assert (= s (_ char 65)))", "old-form 2:14"},
+    {"(assert (= s (_ char #x41)))", ""},
     // few-arguments, many-arguments
     {"(assert (and p))", "few-arguments 2:9"},
     {"(assert (distinct i))", "few-arguments 2:9"},
@@ -298,6 +309,9 @@ TEST(Findings, HaveKindAndPlace) {
     if (expected.ends_with('\n')) expected.pop_back();
     EXPECT_EQ(read.findings(), expected) << each.script << "\n"
                                          << read.messages();
+    for (const Finding& finding : read.script.findings.all()) {
+      EXPECT_FALSE(finding.hint.empty()) << finding.message;
+    }
   }
 }
 
@@ -328,11 +342,50 @@ TEST(Findings, SayWhatIsWrongAndWhatToDo) {
   EXPECT_EQ(read.messages(),
             "test:3:22: error[sort-mismatch]: argument 2 of 'bvult' must be of "
             "sort (_ BitVec 8), not (_ BitVec 1)\n"
+            "  hint: write ((_ zero_extend 7) t) or ((_ sign_extend 7) t)\n"
             "test:4:12: error[unknown-symbol]: there is no constant or "
             "variable 'vaule' here\n"
             "  hint: did you mean 'value'?\n"
             "test:5:12: error[wrong-arity]: the function 'bvnot' takes 1 "
-            "argument, not 2\n");
+            "argument, not 2\n"
+            "  hint: write (bvnot a)\n");
+}
+
+TEST(Findings, HintsSayWhatToWrite) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"(assert i)", "write a comparison such as (= t 1)"},
+      {"(assert (= i p))", "write (ite t 1 0)"},
+      {"(assert (= i (div r i)))", "write (to_int t), and 1 instead of 1.0"},
+      {"(assert (= b i))",
+       "write constants as #x05 or (_ bv5 8), other terms as ((_ int_to_bv 8) "
+       "t)"},
+      {"(assert (= b (bvnot i)))",
+       "write constants as #x05 or (_ bv5 8), other terms as ((_ int_to_bv 8) "
+       "t)"},
+      {"(assert (= b #x0000))", "write ((_ extract 7 0) t) for its lower bits"},
+      {"(assert (= s i))", "write (str.from_int t)"},
+      {"(assert (str.in_re s s))", "write (str.to_re t)"},
+      {"(assert (fp.isNaN r))",
+       "write ((_ to_fp eb sb) RNE t) with the sizes of exponent and "
+       "significand"},
+      {"(assert (= l i))", "write a term of sort L, or correct a declaration"},
+      {"(assert (= i (f i)))",
+       "its arguments are of sorts Int Bool, declared in line 1"},
+      {"(assert (i p))", "write it without parentheses, declared in line 1"},
+      {"(assert (ite p p))", "write (ite a b c)"},
+      {"(assert (=> p))", "write (=> a b ...)"},
+      {"(assert (= b ((_ extract 7 0) b b)))", "write ((_ extract i j) a)"},
+      {"(declare-const x (Array Int))", "write (Array S1 S2)"},
+      {"(declare-const x (L Int))", "write it without parentheses"},
+      {"(asert p)", "did you mean 'assert'?"},
+      {"(frobnicate p)",
+       "remove it: only the solver that has it understands it"},
+  };
+  for (const auto& [script, hint] : cases) {
+    const Read read(kPrelude + script);
+    ASSERT_FALSE(read.script.findings.all().empty()) << script;
+    EXPECT_EQ(read.script.findings.all().front().hint, hint) << script;
+  }
 }
 
 TEST(Findings, OneMistakeIsReportedOnce) {

@@ -229,6 +229,8 @@ const Case kCases[] = {
      "(declare-fun x () Int)(declare-fun y () Real)"
      "(assert (< (to_real x) y))",
      "", "QF_LIRA"},
+    {"QF_LRA", "(declare-fun x () Real)(assert (is_int x))",
+     "not-in-logic 2:32", "QF_LIRA"},
     // Difference logics.
     {"QF_IDL",
      "(declare-fun x () Int)(declare-fun y () Int)(assert (and (< x y) "
@@ -258,6 +260,7 @@ const Case kCases[] = {
      "(declare-fun x () Real)(declare-fun y () Real)(assert (< (- (+ x x x) (+ "
      "y y)) 5))",
      "not-in-logic 2:58", "QF_LRA"},
+    {"QF_UFIDL", "(declare-sort S 0)(declare-fun x () Int)", "", "QF_UFIDL"},
     {"QF_UFIDL",
      "(declare-fun f (Int) Int)(declare-fun x () Int)(assert (< (+ 1 (- (f x) "
      "2)) (f x)))",
@@ -288,6 +291,18 @@ const Case kCases[] = {
      "beyond-logic 2:44", "QF_BV"},
     {"QF_NRA", "(declare-fun x () Real)(assert (= (sin x) 0.0))",
      "not-in-logic 2:36", "QF_NRAT"},
+    {"QF_NIA", "(declare-fun x () Int)(assert (= (int.pow2 x) 1))",
+     "beyond-logic 2:35", "QF_NIA"},
+    {"QF_LIA", "(declare-fun x () Int)(assert (= ((_ iand 4) x x) 1))",
+     "not-in-logic 2:38\nbeyond-logic 2:38", "QF_NIA"},
+    {"QF_NRA", "(declare-fun x () Real)(assert (= (^ x 2) 1.0))",
+     "beyond-logic 2:36", "QF_NRA"},
+    {"QF_UFC", "(declare-sort S 0)(declare-fun a () S)(assert (fmf.card a 2))",
+     "beyond-logic 2:59", "ALL"},
+    {"QF_ALIA", "(declare-sort S 0)(declare-fun a () (Array Int S))",
+     "beyond-logic 2:15", "QF_AUFLIA"},
+    {"QF_BV", "(declare-sort S 0)", "not-in-logic 2:15", "QF_UF"},
+    {"HO_NIA", "(declare-fun f (Int) Int)", "beyond-logic 2:14", "QF_UFIDL"},
     {"QF_UF", "(assert (= (lambda ((x Bool)) x) (lambda ((x Bool)) x)))",
      "not-in-logic 2:12", "HO_QF_UF"},
     {"QF_UF", "(declare-fun s () (Set Bool))", "not-in-logic 2:14", "QF_FS"},
