@@ -40,7 +40,7 @@ Result<run::Conversation> hold(const Questions& questions,
   const Result<std::optional<process::Method>> method =
       parse_method_option(conditions.method);
   if (!method) return method.error();
-  const Result<process::Host> host = process::Host::open(*method);
+  const Result<process::Host> host = open_host(*method);
   if (!host) return host.error();
   Result<std::vector<int>> cores = std::vector<int>();
   if (conditions.pinned) cores = choose_cores(conditions.limits.cores);
