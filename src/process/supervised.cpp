@@ -274,7 +274,6 @@ Usage SupervisedGroup::measure() {
   usage.cpu = cpu_;
   usage.memory = memory_;
   usage.refused = refused_;
-  usage.over_processes = refused_ > 0;
   usage.over_memory = order_.limits.memory && memory_ > *order_.limits.memory;
   return usage;
 }
