@@ -3,8 +3,9 @@
 //
 // In every round, one after the other and on the same core: a bare ping-pong
 // over two pipes with a program that answers at once; our conversation with
-// it; the official trace executor's, if its path is given. The best round of
-// each counts, since machines are noisy.
+// it; the official trace executor's, if its path is given, as it stands and in
+// the isolation and the limits that ours has. The best round of each counts,
+// since machines are noisy; medians are shown.
 //
 // With --script, rounds of another kind: the solver after -- reads the whole
 // script at once; then our conversation with it. Here processor time is
@@ -84,6 +85,7 @@ pid_t start(const std::vector<std::string>& words, int input, int output) {
   ::posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (const std::string& word : words) {
     arguments.push_back(const_cast<char*>(word.c_str()));
   }
@@ -147,14 +149,28 @@ class Ours {
   explicit Ours(int core)
       : host_(value(podium::process::Host::open())), core_(core) {}
 
+  // The official executor, with its solver, in the same isolation and limits.
+  Spent hold(const std::vector<std::string>& words) const {
+    podium::process::Command command;
+    command.words = words;
+    command.cores = {core_};
+    command.isolation.emplace();
+    const double begin = now();
+    const auto outcome =
+        value(host_.execute(command, bounds_of_an_hour(), interrupt_));
+    if (outcome.reason != podium::process::Reason::Exited ||
+        outcome.code != 0) {
+      give_up("the official executor failed when isolated");
+    }
+    return {now() - begin, podium::to_seconds(outcome.cpu)};
+  }
+
   podium::run::Conversation trace(const std::vector<std::string>& solver,
                                   std::string_view script) const {
     const podium::run::Place place{
         &host_, &interrupt_, podium::temporary_root(), {core_}};
-    podium::contest::Limits limits;
-    limits.wall = std::chrono::hours(1);
-    auto conversation =
-        value(podium::run::trace(place, solver, script, "script", limits, {}));
+    auto conversation = value(podium::run::trace(
+        place, solver, script, "script", limits_of_an_hour(), {}));
     if (conversation.end != podium::run::TraceEnd::Completed) {
       give_up(conversation.note);
     }
@@ -162,6 +178,15 @@ class Ours {
   }
 
  private:
+  static podium::contest::Limits limits_of_an_hour() {
+    podium::contest::Limits limits;
+    limits.wall = std::chrono::hours(1);
+    return limits;
+  }
+  static podium::process::Limits bounds_of_an_hour() {
+    return podium::run::bounds(limits_of_an_hour());
+  }
+
   podium::process::Host host_;
   podium::process::Interrupt interrupt_;
   int core_;
@@ -199,40 +224,39 @@ int compare_speed(const Options& options, int core) {
     give_up("cannot write the script");
   }
   const double count = static_cast<double>(options.commands);
-  constexpr double kNever = std::numeric_limits<double>::max();
-  std::array<Spent, 3> best{};
-  best.fill({kNever, kNever});
+  const bool official = !options.official.empty();
+  std::vector<std::vector<double>> walls(official ? 4 : 2);
   fmt::print(
-      "commands per second (us of CPU)   ping-pong           podium"
-      "           official\n");
+      "commands per second (us of CPU)   ping-pong           podium{}\n",
+      official ? "           official            official, isolated" : "");
   for (int round = 1; round <= options.rounds; ++round) {
-    std::array<Spent, 3> spent{ping_pong(options.commands),
-                               ours(host, script, options.commands),
-                               {kNever, kNever}};
-    if (!options.official.empty()) {
-      spent[2] = officials(options.official, path);
+    std::vector<Spent> spent{ping_pong(options.commands),
+                             ours(host, script, options.commands)};
+    if (official) {
+      spent.push_back(officials(options.official, path));
+      spent.push_back(host.hold({options.official, OBEDIENT_SOLVER, path}));
     }
     fmt::print("round {:<23}", round);
-    for (std::size_t i = 0; i < best.size(); ++i) {
-      best[i].wall = std::min(best[i].wall, spent[i].wall);
-      best[i].cpu = std::min(best[i].cpu, spent[i].cpu);
-      if (spent[i].wall == kNever) continue;
+    for (std::size_t i = 0; i < spent.size(); ++i) {
+      walls[i].push_back(spent[i].wall);
       fmt::print(" {:>9.0f} ({:.2f})  ", count / spent[i].wall,
                  spent[i].cpu / count * 1e6);
     }
     fmt::print("\n");
   }
-  // Of commands per second, and of commands per second of CPU.
+  for (std::vector<double>& all : walls) std::ranges::sort(all);
   const auto compare = [&](std::size_t other, double aim, const char* name) {
-    const double wall = best[other].wall / best[1].wall;
-    const double cpu = best[other].cpu / best[1].cpu;
-    fmt::print("best: {:.2f} of the {} (aim {:.2f}); by CPU time {:.2f}\n",
-               wall, name, aim, cpu);
-    return wall >= aim;
+    const double best = walls[other].front() / walls[1].front();
+    const std::size_t middle = walls[other].size() / 2;
+    fmt::print("best: {:.3f} of the {} (aim {:.2f}); medians: {:.3f}\n", best,
+               name, aim, walls[other][middle] / walls[1][middle]);
+    return best >= aim;
   };
   bool good = compare(0, kAimOfPingPong, "ping-pong");
-  if (!options.official.empty()) {
+  if (official) {
     good &= compare(2, kAimOfOfficial, "official executor");
+    compare(3, kAimOfOfficial,
+            "official executor in the same isolation and limits");
   }
   return good ? 0 : 1;
 }

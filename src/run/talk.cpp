@@ -303,7 +303,7 @@ std::optional<ReplyKind> Talker::speak(const Step& step,
     // From the moment that it has them our own ends of its pipes would only
     // hide that it closes them.
     wait_for_start();
-    around_.on_started();
+    around_.taken.raise();
   }
   if (step.command == Command::Echo) return hear_echo(step);
   if (step.command == Command::Reset) {

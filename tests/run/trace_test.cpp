@@ -466,6 +466,23 @@ TEST_F(Trace, ManyAtTheSameTime) {
   for (std::thread& thread : threads) thread.join();
 }
 
+// Nobody may hold the pipes of somebody else's solver: its end would not be
+// seen while that one talks.
+TEST_F(Trace, SeesTheEndWhileOthersTalk) {
+  limits_.wall = seconds(3);
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 3; ++i) {
+    threads.emplace_back(
+        [this] { EXPECT_EQ(talk({"hangs"}).end, TraceEnd::Limit); });
+    threads.emplace_back([this] {
+      const auto begin = std::chrono::steady_clock::now();
+      EXPECT_EQ(talk({"exits"}).end, TraceEnd::SolverEnded);
+      EXPECT_LT(std::chrono::steady_clock::now() - begin, seconds(2));
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+}
+
 TEST_F(Trace, LeavesNoDescriptorOpen) {
   const auto count = [] {
     std::size_t open = 0;
