@@ -63,6 +63,7 @@ class Talker {
   void wait_for_end();
 
   bool exchange(const Step& step);
+  std::string_view words_of(const Step& step);
   std::optional<ReplyKind> speak(const Step& step, std::string_view text);
   std::optional<ReplyKind> hear_reply();
   std::optional<ReplyKind> hear_echo(const Step& step);
