@@ -48,12 +48,11 @@ Result<run::Conversation> hold(const Questions& questions,
   std::error_code problem;
   options.folder = std::filesystem::current_path(problem).string();
   if (problem) return io_error("cannot find our folder", "", problem.value());
-  options.first_line = questions.headed.first_line;
   process::Interrupt interrupt;
   const SignalGuard guard(interrupt);
   const run::Place place{&*host, &interrupt, temporary_root(), *cores};
-  return run::trace(place, conditions.solver, questions.headed.script,
-                    questions.input->name(), conditions.limits, options);
+  return run::trace(place, conditions.solver, questions.script,
+                    conditions.limits, options);
 }
 
 void OfficialOutput::reply(const run::Exchange& exchange) {

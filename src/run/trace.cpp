@@ -27,7 +27,6 @@
 #include "run/channel.h"
 #include "run/own_descriptors.h"
 #include "run/talk.h"
-#include "run/trace_script.h"
 
 namespace podium::run {
 namespace {
@@ -254,6 +253,14 @@ Result<Conversation> trace(const Place& place,
   const Result<TraceScript> steps =
       read_trace_script(script, name, options.first_line);
   if (!steps) return steps.error();
+  return trace(place, command, *steps, limits, options);
+}
+
+Result<Conversation> trace(const Place& place,
+                           const std::vector<std::string>& command,
+                           const TraceScript& script,
+                           const contest::Limits& limits,
+                           const TraceOptions& options) {
   const Result<TemporaryFolder> folder = TemporaryFolder::create(place.scratch);
   if (!folder) return folder.error();
   Result<Pipe> said = make_pipe();
@@ -279,7 +286,7 @@ Result<Conversation> trace(const Place& place,
   words.idle = &shared.idle;
   words.meter = &shared.meter;
   words.stop = &shared.stop;
-  Talker talker(*steps, options, limits.wall,
+  Talker talker(script, options, limits.wall,
                 {channel, shared.meter, shared.taken, shared.stop, shared.ended,
                  shared.idle});
   TalkingThread thread(talker, place.cores, shared);
