@@ -181,6 +181,15 @@ TEST_P(Limit, MemoryOfAChildStopsAParentThatGoesOn) {
   EXPECT_EQ(outcome.output.head, "");
 }
 
+TEST_P(Limit, MemoryOfAProcessWhoseFirstThreadHasEnded) {
+  Limits limits;
+  limits.wall = milliseconds(15000);
+  limits.memory = 100 * kMegabyte;
+  const Outcome outcome = execute(fault({"hog-late", "600", "10000"}), limits);
+  EXPECT_EQ(outcome.reason, Reason::MemoryLimit);
+  EXPECT_THAT(outcome.wall, Lt(milliseconds(5000)));
+}
+
 TEST_P(Limit, MemoryTooSmallToStart) {
   Limits limits;
   limits.wall = milliseconds(15000);
