@@ -52,15 +52,19 @@ void on_broken_pipe(int signal) {
   running_interrupt->raise();
 }
 
+// A shell has commands that it starts with & ignore SIGINT, which is for
+// another at its terminal; a script that sends it means us.
+bool is_meant_for_us(int signal) {
+  return signal == SIGINT || signal == SIGTERM;
+}
+
 void handle_signals() {
   for (int signal = 1; signal < NSIG; ++signal) {
     if (std::ranges::find(kLeftAlone, signal) != kLeftAlone.end()) continue;
     struct sigaction action {};
     // Those that the C library keeps for itself fail.
-    if (::sigaction(signal, nullptr, &action) != 0 ||
-        action.sa_handler != SIG_DFL) {
-      continue;
-    }
+    if (::sigaction(signal, nullptr, &action) != 0) continue;
+    if (action.sa_handler == SIG_IGN && !is_meant_for_us(signal)) continue;
     action = {};
     ::sigfillset(&action.sa_mask);
     action.sa_handler = signal == SIGPIPE ? on_broken_pipe : on_signal;

@@ -4,7 +4,8 @@
 // listens (SignalGuard) a signal stops the runs, which then end in good order.
 // At any other moment, and at the second signal, this program executes itself
 // anew to clean up and then ends by the signal. Signals that whoever started it
-// has it ignore (nohup) stay so; those of faults (SIGSEGV) are left alone.
+// has it ignore (SIGHUP by nohup) stay so, but for SIGINT and SIGTERM; those of
+// faults (SIGSEGV) are left alone.
 
 #pragma once
 
