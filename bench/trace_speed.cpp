@@ -3,8 +3,10 @@
 //
 // In every round, one after the other and on the same core: a bare ping-pong
 // over two pipes with a program that answers at once; our conversation with
-// it; the official trace executor's, if its path is given. The best round of
-// each counts, since machines are noisy.
+// it; the official trace executor's, if its path is given, as it stands and in
+// the isolation and the limits that ours has. The best round of each counts,
+// since machines are noisy; medians are shown. Then podium trace-executor and
+// the official tool as commands, on that core and on any.
 //
 // With --script, rounds of another kind: the solver after -- reads the whole
 // script at once; then our conversation with it. Here processor time is
@@ -84,6 +86,7 @@ pid_t start(const std::vector<std::string>& words, int input, int output) {
   ::posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (const std::string& word : words) {
     arguments.push_back(const_cast<char*>(word.c_str()));
   }
@@ -147,14 +150,28 @@ class Ours {
   explicit Ours(int core)
       : host_(value(podium::process::Host::open())), core_(core) {}
 
+  // The official executor, with its solver, in the same isolation and limits.
+  Spent hold(const std::vector<std::string>& words) const {
+    podium::process::Command command;
+    command.words = words;
+    command.cores = {core_};
+    command.isolation.emplace();
+    const double begin = now();
+    const auto outcome =
+        value(host_.execute(command, bounds_of_an_hour(), interrupt_));
+    if (outcome.reason != podium::process::Reason::Exited ||
+        outcome.code != 0) {
+      give_up("the official executor failed when isolated");
+    }
+    return {now() - begin, podium::to_seconds(outcome.cpu)};
+  }
+
   podium::run::Conversation trace(const std::vector<std::string>& solver,
                                   std::string_view script) const {
     const podium::run::Place place{
         &host_, &interrupt_, podium::temporary_root(), {core_}};
-    podium::contest::Limits limits;
-    limits.wall = std::chrono::hours(1);
-    auto conversation =
-        value(podium::run::trace(place, solver, script, "script", limits, {}));
+    auto conversation = value(podium::run::trace(
+        place, solver, script, "script", limits_of_an_hour(), {}));
     if (conversation.end != podium::run::TraceEnd::Completed) {
       give_up(conversation.note);
     }
@@ -162,6 +179,15 @@ class Ours {
   }
 
  private:
+  static podium::contest::Limits limits_of_an_hour() {
+    podium::contest::Limits limits;
+    limits.wall = std::chrono::hours(1);
+    return limits;
+  }
+  static podium::process::Limits bounds_of_an_hour() {
+    return podium::run::bounds(limits_of_an_hour());
+  }
+
   podium::process::Host host_;
   podium::process::Interrupt interrupt_;
   int core_;
@@ -181,15 +207,43 @@ Spent ours(const Ours& host, std::string_view script, std::uint64_t commands) {
   return spent;
 }
 
-Spent officials(const std::string& program, const std::string& script) {
+Spent command(const std::vector<std::string>& words) {
   const FileDescriptor null(::open("/dev/null", O_RDWR | O_CLOEXEC));
   const double begin = now();
-  const double cpu = wait_for(
-      start({program, OBEDIENT_SOLVER, script}, null.get(), null.get()));
+  const double cpu = wait_for(start(words, null.get(), null.get()));
   return {now() - begin, cpu};
 }
 
-int compare_speed(const Options& options, int core) {
+void pin(const cpu_set_t& mask) {
+  if (::sched_setaffinity(0, sizeof mask, &mask) != 0) give_up("cannot pin");
+}
+
+// The official tool and what we have in its place, as people call them.
+void compare_commands(const std::string& official, const std::string& script,
+                      const cpu_set_t& anywhere) {
+  cpu_set_t here{};
+  if (::sched_getaffinity(0, sizeof here, &here) != 0) give_up("cannot pin");
+  for (const bool pinned : {true, false}) {
+    pin(pinned ? here : anywhere);
+    constexpr int kRounds = 2;
+    double ours = std::numeric_limits<double>::max();
+    double theirs = ours;
+    for (int round = 0; round < kRounds; ++round) {
+      ours = std::min(ours, command({PODIUM_PROGRAM, "trace-executor",
+                                     OBEDIENT_SOLVER, script})
+                                .wall);
+      theirs =
+          std::min(theirs, command({official, OBEDIENT_SOLVER, script}).wall);
+    }
+    fmt::print(
+        "podium trace-executor with its start, {}: {:.3f} s, the official tool "
+        "{:.3f} s ({:.2f})\n",
+        pinned ? "pinned" : "not pinned", ours, theirs, theirs / ours);
+  }
+  pin(here);
+}
+
+int compare_speed(const Options& options, int core, const cpu_set_t& anywhere) {
   const Ours host(core);
   const std::string script = make_script(options.commands);
   const auto folder = value(TemporaryFolder::create(podium::temporary_root()));
@@ -199,40 +253,40 @@ int compare_speed(const Options& options, int core) {
     give_up("cannot write the script");
   }
   const double count = static_cast<double>(options.commands);
-  constexpr double kNever = std::numeric_limits<double>::max();
-  std::array<Spent, 3> best{};
-  best.fill({kNever, kNever});
+  const bool official = !options.official.empty();
+  std::vector<std::vector<double>> walls(official ? 4 : 2);
   fmt::print(
-      "commands per second (us of CPU)   ping-pong           podium"
-      "           official\n");
+      "commands per second (us of CPU)   ping-pong           podium{}\n",
+      official ? "           official            official, isolated" : "");
   for (int round = 1; round <= options.rounds; ++round) {
-    std::array<Spent, 3> spent{ping_pong(options.commands),
-                               ours(host, script, options.commands),
-                               {kNever, kNever}};
-    if (!options.official.empty()) {
-      spent[2] = officials(options.official, path);
+    std::vector<Spent> spent{ping_pong(options.commands),
+                             ours(host, script, options.commands)};
+    if (official) {
+      spent.push_back(command({options.official, OBEDIENT_SOLVER, path}));
+      spent.push_back(host.hold({options.official, OBEDIENT_SOLVER, path}));
     }
     fmt::print("round {:<23}", round);
-    for (std::size_t i = 0; i < best.size(); ++i) {
-      best[i].wall = std::min(best[i].wall, spent[i].wall);
-      best[i].cpu = std::min(best[i].cpu, spent[i].cpu);
-      if (spent[i].wall == kNever) continue;
+    for (std::size_t i = 0; i < spent.size(); ++i) {
+      walls[i].push_back(spent[i].wall);
       fmt::print(" {:>9.0f} ({:.2f})  ", count / spent[i].wall,
                  spent[i].cpu / count * 1e6);
     }
     fmt::print("\n");
   }
-  // Of commands per second, and of commands per second of CPU.
+  for (std::vector<double>& all : walls) std::ranges::sort(all);
   const auto compare = [&](std::size_t other, double aim, const char* name) {
-    const double wall = best[other].wall / best[1].wall;
-    const double cpu = best[other].cpu / best[1].cpu;
-    fmt::print("best: {:.2f} of the {} (aim {:.2f}); by CPU time {:.2f}\n",
-               wall, name, aim, cpu);
-    return wall >= aim;
+    const double best = walls[other].front() / walls[1].front();
+    const std::size_t middle = walls[other].size() / 2;
+    fmt::print("best: {:.3f} of the {} (aim {:.2f}); medians: {:.3f}\n", best,
+               name, aim, walls[other][middle] / walls[1][middle]);
+    return best >= aim;
   };
   bool good = compare(0, kAimOfPingPong, "ping-pong");
-  if (!options.official.empty()) {
+  if (official) {
     good &= compare(2, kAimOfOfficial, "official executor");
+    compare(3, kAimOfOfficial,
+            "official executor in the same isolation and limits");
+    compare_commands(options.official, path, anywhere);
   }
   return good ? 0 : 1;
 }
@@ -320,9 +374,13 @@ int main(int argc, char** argv) {
   const Options options = parse({argv + 1, argv + argc});
   const int core = podium::process::usable_cores().back();
   // The others are started by us, so they are there too.
+  cpu_set_t anywhere{};
+  if (::sched_getaffinity(0, sizeof anywhere, &anywhere) != 0) {
+    give_up("cannot ask for our cores");
+  }
   cpu_set_t mask{};
   CPU_SET(static_cast<std::size_t>(core), &mask);
-  if (::sched_setaffinity(0, sizeof mask, &mask) != 0) give_up("cannot pin");
-  return options.script.empty() ? compare_speed(options, core)
+  pin(mask);
+  return options.script.empty() ? compare_speed(options, core, anywhere)
                                 : compare_overhead(options, core);
 }

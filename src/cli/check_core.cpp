@@ -72,7 +72,7 @@ class Panel {
     if (!method) return method.error();
     Result<std::vector<int>> cores = choose_cores(options.cores);
     if (!cores) return cores.error();
-    Result<process::Host> host = process::Host::open(*method);
+    Result<process::Host> host = open_host(*method);
     if (!host) return host.error();
     panel.cores_ = *std::move(cores);
     panel.host_ = std::make_unique<process::Host>(*std::move(host));

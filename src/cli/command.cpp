@@ -63,9 +63,12 @@ struct Foreign {
   int (*main)(const std::vector<std::string_view>& arguments);
 };
 
+bool by_no_name(std::string_view) { return false; }
+
 constexpr std::array kForeign{
     Foreign{kScrambler, is_scrambler, scrambler_main},
     Foreign{kTraceExecutor, is_trace_executor, trace_executor_main},
+    Foreign{kCleanUp, by_no_name, clean_up_main},
 };
 
 // Such a command with its arguments, if this is one.

@@ -40,7 +40,7 @@ Result<run::Conversation> hold(const Questions& questions,
   const Result<std::optional<process::Method>> method =
       parse_method_option(conditions.method);
   if (!method) return method.error();
-  const Result<process::Host> host = process::Host::open(*method);
+  const Result<process::Host> host = open_host(*method);
   if (!host) return host.error();
   Result<std::vector<int>> cores = std::vector<int>();
   if (conditions.pinned) cores = choose_cores(conditions.limits.cores);
@@ -48,12 +48,11 @@ Result<run::Conversation> hold(const Questions& questions,
   std::error_code problem;
   options.folder = std::filesystem::current_path(problem).string();
   if (problem) return io_error("cannot find our folder", "", problem.value());
-  options.first_line = questions.headed.first_line;
   process::Interrupt interrupt;
   const SignalGuard guard(interrupt);
   const run::Place place{&*host, &interrupt, temporary_root(), *cores};
-  return run::trace(place, conditions.solver, questions.headed.script,
-                    questions.input->name(), conditions.limits, options);
+  return run::trace(place, conditions.solver, questions.script,
+                    conditions.limits, options);
 }
 
 void OfficialOutput::reply(const run::Exchange& exchange) {

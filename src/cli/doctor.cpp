@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "cli/command.h"
+#include "cli/signals.h"
 #include "cli/solvers.h"
 #include "cli/version.h"
 #include "process/machine.h"
@@ -90,7 +91,7 @@ void print_json(const process::Machine& machine,
 int doctor(bool json) {
   const process::Machine machine = process::read_machine();
   std::vector<Finding> findings = process::examine(machine);
-  const Result<process::Host> host = process::Host::open();
+  const Result<process::Host> host = open_host();
   if (host) {
     findings.push_back(solver_finding(
         find_solvers(*host, {contest::Track::SingleQuery}, 2025)));

@@ -216,7 +216,7 @@ Result<Executed> execute(const Options& options, const process::Limits& limits,
   if (!method) return method.error();
   Result<std::vector<int>> cores = cores_of(options);
   if (!cores) return cores.error();
-  const Result<process::Host> host = process::Host::open(*method, proof);
+  const Result<process::Host> host = open_host(*method, proof);
   if (!host) return host.error();
   if (options.isolation == "whole" && !host->lacks().empty()) {
     return Error{

@@ -199,7 +199,7 @@ std::string describe_end(const Outcome& outcome) {
     case Reason::MemoryLimit:
       return "out of memory";
     case Reason::ProcessLimit:
-      return "out of processes";
+      return "stopped at the process limit";
     case Reason::OutputLimit:
       return "stopped at the output limit";
     case Reason::NotStarted:

@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/signals.h"
 #include "cli/solvers.h"
 #include "config/config.h"
 #include "contest/division.h"
@@ -168,7 +169,7 @@ Result<contest::Competition> look_around(const Options& options,
   if (!wall) return wall.error();
   competition.limits.wall = *wall;
   fit_limits(rules, process::read_machine(), competition);
-  const Result<process::Host> host = process::Host::open();
+  const Result<process::Host> host = open_host();
   if (!host) return host.error();
   for (contest::Solver& solver :
        find_solvers(*host, competition.tracks, options.year)) {

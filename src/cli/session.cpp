@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "cli/options.h"
+#include "cli/signals.h"
 #include "cli/solvers.h"
 #include "config/config.h"
 #include "select/policy.h"
@@ -177,7 +178,7 @@ Result<Session> open_session(const std::string& file,
   const Result<std::optional<process::Method>> parsed =
       parse_method_option(method);
   if (!parsed) return parsed.error();
-  Result<process::Host> host = process::Host::open(*parsed);
+  Result<process::Host> host = open_host(*parsed);
   if (!host) return host.error();
   Session session{*std::move(competition),
                   *rules,

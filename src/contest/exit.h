@@ -15,7 +15,7 @@ enum class Ending : std::uint8_t {
   WallLimit,     // stopped by us
   CpuLimit,      // stopped by us
   MemoryLimit,   // stopped by the kernel or by us
-  ProcessLimit,  // could not start more processes, and ended
+  ProcessLimit,  // asked for more processes than allowed
   OutputLimit,   // stopped by us
   NotStarted,    // the command could not be started
   Failed,        // we could not run it: Run::note says why

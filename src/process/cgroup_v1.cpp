@@ -30,6 +30,9 @@ namespace podium::process {
 namespace {
 
 constexpr Duration kPatience = std::chrono::seconds(2);
+// How often we look whether a process was refused, which here (since Linux
+// 6.11) the kernel does not tell by itself.
+constexpr Duration kRefusalPace = std::chrono::milliseconds(200);
 
 // Where groups of runs are made, by controller; "v2" is the v2 tree.
 using Places = std::map<std::string, std::string, std::less<>>;
@@ -80,7 +83,9 @@ class V1Group final : public ControlGroup {
   Usage measure() override;
   Duration cpu() override;
   std::optional<Duration> pace(const Usage& usage) const override {
-    return cpu_pace(order_, usage);
+    const auto by_cpu = cpu_pace(order_, usage);
+    if (!order_.limits.processes) return by_cpu;
+    return std::min(by_cpu.value_or(kRefusalPace), kRefusalPace);
   }
   int alarm() const override { return alarm_.get(); }
   void kill() override;

@@ -37,7 +37,7 @@ class V2Group final : public ControlGroup {
     folder_.remove();
   }
 
-  Result<void> limit() const;
+  Result<void> limit();
 
   Entry entry() const override {
     Entry entry;
@@ -52,6 +52,7 @@ class V2Group final : public ControlGroup {
         folder_.field("cpu.stat", "usage_usec").value_or(0));
   }
   std::optional<Duration> pace(const Usage& usage) const override;
+  int refusals() const override { return refusals_.get(); }
   void kill() override { kill_group(folder_.path(), Duration{0}); }
 
  private:
@@ -61,16 +62,18 @@ class V2Group final : public ControlGroup {
   const Order order_;
   FileDescriptor members_;
   FileDescriptor kill_;
+  FileDescriptor refusals_;
   bool has_peak_;
   std::uint64_t highest_ = 0;  // memory seen, without has_peak_
 };
 
-Result<void> V2Group::limit() const {
+Result<void> V2Group::limit() {
   if (auto done = limit_memory(); !done) return done;
   if (order_.limits.processes) {
     auto done =
         folder_.write("pids.max", std::to_string(*order_.limits.processes));
     if (!done) return done;
+    refusals_ = folder_.watch("pids.events");
   }
   // sched_setaffinity pins as well; this keeps the command from undoing it.
   if (!order_.cores.empty() && folder_.has("cpuset.cpus")) {

@@ -27,9 +27,7 @@ struct Usage {
   std::uint64_t memory = 0;     // peak so far, bytes
   std::uint64_t oom_kills = 0;  // by the kernel, in this group
   std::uint64_t refused = 0;    // processes over the limit
-  // Over the limit although no kernel enforces it:
-  bool over_memory = false;
-  bool over_processes = false;
+  bool over_memory = false;     // over the limit although no kernel enforces it
 };
 
 class ControlGroup {
@@ -56,6 +54,10 @@ class ControlGroup {
 
   // Readable when the kernel had to kill for memory; -1: there is no such.
   virtual int alarm() const { return -1; }
+
+  // Tells poll by POLLPRI that the kernel has refused a process, see
+  // GroupFolder::watch(); -1: there is no such.
+  virtual int refusals() const { return -1; }
 
   // SIGKILL to all at once. Does not wait.
   virtual void kill() = 0;

@@ -101,6 +101,10 @@ struct Command {
   // whoever listens sees the end. -1: nothing to read; the output is kept.
   int input = -1;
   int output = -1;
+  // For the one that talks: raised when the command has these two; then
+  // on_taken is called, once, by the thread that executes. nullptr: never.
+  const Interrupt* taken = nullptr;
+  std::function<void()> on_taken{};
   // Nanoseconds during which the command waited for us: they do not count as
   // its wall time. May grow while it runs. nullptr: none.
   const std::atomic<std::int64_t>* idle = nullptr;
@@ -120,7 +124,7 @@ enum class Reason : std::uint8_t {
   WallLimit,
   CpuLimit,
   MemoryLimit,
-  ProcessLimit,  // stopped, or failed after it was refused more; code as above
+  ProcessLimit,
   OutputLimit,
   NotStarted,   // code is errno of the failing step, note names the step
   Interrupted,  // by an Interrupt, also by Command::stop
@@ -148,9 +152,8 @@ struct Outcome {
   Duration user{};           // of those
   Duration system{};         // processes that were reaped
   std::uint64_t memory = 0;  // peak, whole tree, bytes
-  // Times that a process or thread was over Limits::processes: refused by the
-  // kernel, and the command went on; or, if supervised, the command was
-  // stopped.
+  // Processes and threads over Limits::processes: refused by the kernel until
+  // the command was stopped; or, if supervised, seen.
   std::uint64_t refused = 0;
   std::uint64_t tasks = 0;        // processes and threads started; 0: not known
   std::uint64_t waits = 0;        // context switches because it waited,

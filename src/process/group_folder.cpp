@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <filesystem>
@@ -97,14 +98,19 @@ Result<void> GroupFolder::write(const char* file, std::string_view text) const {
                   problem);
 }
 
+// By name: a thread that asks may have descriptors of its own.
+std::optional<std::string> GroupFolder::read(const char* file) const {
+  return read_at(AT_FDCWD, (path_ + "/" + file).c_str());
+}
+
 std::optional<std::uint64_t> GroupFolder::number(const char* file) const {
-  const auto text = read_at(folder_.get(), file);
+  const auto text = read(file);
   return text ? parse_number(*text) : std::nullopt;
 }
 
 std::optional<std::uint64_t> GroupFolder::field(const char* file,
                                                 std::string_view key) const {
-  const auto text = read_at(folder_.get(), file);
+  const auto text = read(file);
   if (!text) return std::nullopt;
   for (const std::string_view line : split(*text, '\n')) {
     if (!line.starts_with(key)) continue;
@@ -116,6 +122,17 @@ std::optional<std::uint64_t> GroupFolder::field(const char* file,
 
 FileDescriptor GroupFolder::open(const char* file) const {
   return FileDescriptor(::openat(folder_.get(), file, O_WRONLY | O_CLOEXEC));
+}
+
+FileDescriptor GroupFolder::watch(const char* file) const {
+  FileDescriptor watched(::openat(folder_.get(), file, O_RDONLY | O_CLOEXEC));
+  if (watched) forget_change(watched.get());
+  return watched;
+}
+
+void forget_change(int descriptor) {
+  std::array<char, 256> ignored;
+  (void)!::pread(descriptor, ignored.data(), ignored.size(), 0);
 }
 
 std::vector<std::string> groups_below(const std::string& path) {

@@ -51,15 +51,23 @@ class GroupFolder {
                                      std::string_view key) const;
   // For writing; close on exec.
   FileDescriptor open(const char* file) const;
+  // For poll, which tells by POLLPRI that the kernel has changed the file since
+  // forget_change(); close on exec.
+  FileDescriptor watch(const char* file) const;
 
  private:
   GroupFolder(const KernelFiles& files, std::string path)
       : files_(&files), path_(std::move(path)) {}
 
+  std::optional<std::string> read(const char* file) const;
+
   const KernelFiles* files_;
   std::string path_;  // with files_->root
   FileDescriptor folder_;
 };
+
+// Of a descriptor from GroupFolder::watch().
+void forget_change(int descriptor);
 
 // The group and all groups below it, the deepest first.
 std::vector<std::string> groups_below(const std::string& path);

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 #include "process/group_folder.h"
@@ -33,7 +34,6 @@ bool is_alive(const KernelFiles& files, const GroupName& name) {
 
 bool remove_leftover(const KernelFiles& files, const std::string& folder,
                      const GroupName& name) {
-  if (is_alive(files, name)) return false;
   if (name.self) {
     // Others may have been moved there with it, a shell for example: only an
     // empty one goes.
@@ -57,9 +57,8 @@ bool is_used(const Hierarchy& tree) {
   });
 }
 
-}  // namespace
-
-std::vector<std::string> find_leftovers(const KernelFiles& files) {
+// All groups of Podiums, of those that live and of others.
+std::vector<std::string> find_groups(const KernelFiles& files) {
   std::set<std::string> mounts;
   for (const Hierarchy& tree : read_hierarchies(files)) {
     if (is_used(tree)) mounts.insert(tree.mount);
@@ -67,10 +66,19 @@ std::vector<std::string> find_leftovers(const KernelFiles& files) {
   std::vector<std::string> found;
   for (const std::string& mount : mounts) {
     for (std::string& folder : groups_below(files.path(mount))) {
-      const auto name = name_of(folder);
-      if (name && !is_alive(files, *name)) found.push_back(std::move(folder));
+      if (name_of(folder)) found.push_back(std::move(folder));
     }
   }
+  return found;
+}
+
+}  // namespace
+
+std::vector<std::string> find_leftovers(const KernelFiles& files) {
+  std::vector<std::string> found = find_groups(files);
+  std::erase_if(found, [&](const std::string& folder) {
+    return is_alive(files, *name_of(folder));
+  });
   return found;
 }
 
@@ -79,9 +87,25 @@ int remove_leftovers(const KernelFiles& files,
   int removed = 0;
   for (const std::string& folder : found) {
     const auto name = name_of(folder);
-    if (name && remove_leftover(files, folder, *name)) ++removed;
+    if (!name || is_alive(files, *name)) continue;
+    if (remove_leftover(files, folder, *name)) ++removed;
   }
   return removed;
+}
+
+void remove_own_groups(const KernelFiles& files) {
+  const Identity self = own_identity();
+  for (const std::string& folder : find_groups(files)) {
+    const auto name = name_of(folder);
+    if (name->owner != self) continue;
+    // A process that ends is in its group, and has what it opened, for a moment
+    // longer than it can be seen. The group that we are in ourselves stays.
+    const auto until = std::chrono::steady_clock::now() + kPatience;
+    while (!remove_leftover(files, folder, *name) && !name->self &&
+           std::chrono::steady_clock::now() < until) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
 }
 
 }  // namespace podium::process

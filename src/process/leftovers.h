@@ -20,4 +20,7 @@ std::vector<std::string> find_leftovers(const KernelFiles& files);
 int remove_leftovers(const KernelFiles& files,
                      const std::vector<std::string>& found);
 
+// The same for the groups of this process, whose runs have ended.
+void remove_own_groups(const KernelFiles& files);
+
 }  // namespace podium::process

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "process/group_folder.h"
 #include "process/not_started.h"
 
 namespace podium::process {
@@ -71,6 +72,10 @@ std::vector<Lack> lacks_in(std::uint32_t bits) {
     if ((bits >> static_cast<unsigned>(lack) & 1U) != 0) lacks.push_back(lack);
   }
   return lacks;
+}
+
+int descriptor_of(const Interrupt* interrupt) {
+  return interrupt != nullptr ? interrupt->descriptor() : -1;
 }
 
 Error launch_error(Step step, int error, std::uint64_t action) {
@@ -127,6 +132,8 @@ Result<Running> Running::start(Launcher& launcher, const Command& command,
   running.idle_ = command.idle;
   if (command.on_output) running.on_output_ = &command.on_output;
   running.also_stop_ = command.stop;
+  running.taken_ = command.taken;
+  running.on_taken_ = &command.on_taken;
   running.done_ = FileDescriptor(::eventfd(0, EFD_CLOEXEC));
   if (!running.done_) return io_error("cannot make an eventfd", "", errno);
   running.launched_ = monotonic_now();
@@ -173,7 +180,7 @@ std::optional<Reason> Running::measure(std::int64_t now) {
   const Usage usage = group_->measure();
   if (usage.oom_kills > 0 || usage.over_memory) return Reason::MemoryLimit;
   if (limits_.cpu && usage.cpu > *limits_.cpu) return Reason::CpuLimit;
-  if (usage.over_processes) return Reason::ProcessLimit;
+  if (usage.refused > 0) return Reason::ProcessLimit;
   if (limits_.soft_cpu && !asked_to_end_ && usage.cpu > *limits_.soft_cpu) {
     asked_to_end_ = true;
     send(SIGUSR1);
@@ -196,6 +203,16 @@ void Running::answer_alarm(std::int64_t now) {
   next_look_ = now;
 }
 
+void Running::answer_refusal(std::int64_t now) {
+  forget_change(group_->refusals());
+  next_look_ = now;
+}
+
+void Running::hand_over() {
+  taken_ = nullptr;  // once
+  (*on_taken_)();
+}
+
 std::int64_t Running::next_event() const {
   std::int64_t next = next_look_ != 0 ? next_look_ : kNever;
   const std::int64_t from = begin() + idle();
@@ -210,14 +227,16 @@ void Running::watch(const Interrupt& interrupt) {
     std::int64_t now = monotonic_now();
     if (const auto reason = exceeded(now)) return stop(*reason, now);
     // A negative descriptor is skipped by poll.
-    std::array<pollfd, 7> watched{{
+    std::array<pollfd, 9> watched{{
         {keeper_.descriptor.get(), POLLIN, 0},
         {interrupt.descriptor(), POLLIN, 0},
         {group_->alarm(), POLLIN, 0},
         {output_.descriptor(), POLLIN, 0},
         {error_.descriptor(), POLLIN, 0},
-        {also_stop_ != nullptr ? also_stop_->descriptor() : -1, POLLIN, 0},
+        {descriptor_of(also_stop_), POLLIN, 0},
         {done_.get(), POLLIN, 0},
+        {descriptor_of(taken_), POLLIN, 0},
+        {group_->refusals(), POLLPRI, 0},
     }};
     const std::int64_t next = next_event();
     const std::int64_t wait = std::max<std::int64_t>(0, next - now);
@@ -231,11 +250,11 @@ void Running::watch(const Interrupt& interrupt) {
       return stop(Reason::Interrupted, now);
     }
     if (watched[2].revents != 0) answer_alarm(now);
+    if (watched[7].revents != 0) hand_over();
+    if (watched[8].revents != 0) answer_refusal(now);
     if (watched[3].revents != 0) take(false);
     if (watched[4].revents != 0) take(true);
-    if (limits_.stop_output && printed_ > *limits_.stop_output) {
-      return stop(Reason::OutputLimit, now);
-    }
+    if (over_output()) return stop(Reason::OutputLimit, now);
   }
 }
 
@@ -246,6 +265,10 @@ void Running::take(bool error) {
   }
   StreamReader& stream = error ? error_ : output_;
   note_piece(error, stream.read(kBytesPerTurn, tell));
+}
+
+bool Running::over_output() const {
+  return limits_.stop_output && printed_ > *limits_.stop_output;
 }
 
 // What comes within a moment is one piece, and a flood is not cut for ever.
@@ -323,13 +346,6 @@ void Running::classify_end(Outcome& outcome) const {
 void Running::classify(Outcome& outcome, const Usage& usage) const {
   if (stopped_) {
     outcome.reason = *stopped_;
-    if (*stopped_ == Reason::ProcessLimit) {
-      outcome.code = SIGKILL;
-      outcome.note = fmt::format(
-          "stopped: {} processes and threads at the same time, {} are allowed",
-          limits_.processes.value_or(0) + usage.refused,
-          limits_.processes.value_or(0));
-    }
   } else {
     classify_end(outcome);
   }
@@ -346,21 +362,21 @@ void Running::classify(Outcome& outcome, const Usage& usage) const {
           "killed by the kernel for lack of memory although the limit was not "
           "reached: the machine, or a group around Podium, had no more";
     }
+  } else if (usage.refused > 0) {
+    outcome.reason = Reason::ProcessLimit;
+    outcome.code = 0;
+    outcome.note =
+        fmt::format("more than {} processes and threads at the same time",
+                    limits_.processes.value_or(0));
   } else if (limits_.cpu && usage.cpu > *limits_.cpu) {
     outcome.reason = Reason::CpuLimit;
     outcome.code = 0;
   } else if (limits_.wall && outcome.wall > *limits_.wall) {
     outcome.reason = Reason::WallLimit;
     outcome.code = 0;
-  } else if (limits_.stop_output && printed_ > *limits_.stop_output) {
+  } else if (over_output()) {
     outcome.reason = Reason::OutputLimit;
     outcome.code = 0;
-  } else if (!stopped_ && usage.refused > 0 && limits_.processes &&
-             (outcome.reason == Reason::Signalled || outcome.code != 0)) {
-    outcome.reason = Reason::ProcessLimit;
-    outcome.note = fmt::format(
-        "it was refused a process or thread {} times: {} are allowed",
-        usage.refused, *limits_.processes);
   }
 }
 

@@ -58,7 +58,10 @@ class Running {
   std::int64_t begin() const;
   std::int64_t idle() const;
   void answer_alarm(std::int64_t now);
+  void answer_refusal(std::int64_t now);
+  void hand_over();
   void take(bool error);
+  bool over_output() const;
   void note_piece(bool error, std::size_t size);
   void stop(Reason reason, std::int64_t now);
   void send(int signal) const;
@@ -72,6 +75,8 @@ class Running {
   const std::atomic<std::int64_t>* idle_ = nullptr;
   const std::function<void(bool, std::string_view)>* on_output_ = nullptr;
   const Interrupt* also_stop_ = nullptr;
+  const Interrupt* taken_ = nullptr;
+  const std::function<void()>* on_taken_ = nullptr;
   RunMemory memory_;
   Report* report_;                       // in memory_
   std::unique_ptr<ControlGroup> group_;  // gone before the report that it reads

@@ -56,6 +56,24 @@ std::optional<Duration> cpu_clock(pid_t process) {
          std::chrono::nanoseconds(time.tv_nsec);
 }
 
+// Pages in memory, as the first thread that lives tells. Where the one that a
+// process began with has ended, the kernel shows none for the process itself.
+std::uint64_t resident_of_threads(pid_t process) {
+  std::error_code error;
+  const std::filesystem::directory_iterator end;
+  for (std::filesystem::directory_iterator it(
+           fmt::format("/proc/{}/task", process), error);
+       !error && it != end; it.increment(error)) {
+    const auto text = read_at(AT_FDCWD, (it->path() / "statm").c_str());
+    if (!text) continue;
+    const auto fields = split(*text, ' ');  // proc(5): size, resident, ...
+    const auto pages =
+        fields.size() > 1 ? parse_number(fields[1]) : std::nullopt;
+    if (pages && *pages > 0) return *pages;
+  }
+  return 0;
+}
+
 std::optional<Sample> sample(pid_t process) {
   const auto text =
       read_at(AT_FDCWD, fmt::format("/proc/{}/stat", process).c_str());
@@ -88,7 +106,9 @@ std::optional<Sample> sample(pid_t process) {
   found.is_clone = std::string_view(*text).substr(
                        name + 1, name_end - name - 1) == kKeeperName;
   found.threads = field(20);
-  found.resident = field(24) * page;
+  const bool first_ended = fields[0] == "Z" && found.threads > 1;
+  found.resident =
+      (first_ended ? resident_of_threads(process) : field(24)) * page;
   return found;
 }
 
@@ -274,7 +294,6 @@ Usage SupervisedGroup::measure() {
   usage.cpu = cpu_;
   usage.memory = memory_;
   usage.refused = refused_;
-  usage.over_processes = refused_ > 0;
   usage.over_memory = order_.limits.memory && memory_ > *order_.limits.memory;
   return usage;
 }

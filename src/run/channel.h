@@ -57,6 +57,12 @@ class Channel {
   bool ready(Duration patience) const;
 
   void close_sending() { to_.close(); }
+  void close() {
+    to_.close();
+    from_.close();
+  }
+  // What is sent to and heard from.
+  std::array<int, 2> descriptors() const { return {to_.get(), from_.get()}; }
   process::Captured take_heard() { return heard_.take(); }
 
  private:

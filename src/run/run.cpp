@@ -30,7 +30,7 @@ contest::Exit exit_of(const process::Outcome& outcome) {
     case Reason::MemoryLimit:
       return {Ending::MemoryLimit, 0};
     case Reason::ProcessLimit:
-      return {Ending::ProcessLimit, outcome.code};
+      return {Ending::ProcessLimit, 0};
     case Reason::OutputLimit:
       return {Ending::OutputLimit, 0};
     case Reason::NotStarted:

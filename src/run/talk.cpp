@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstring>
 
 #include "base/check.h"
 #include "base/text.h"
@@ -276,14 +277,11 @@ bool Talker::exchange(const Step& step) {
       if (reader_.begun()) return bad(step, "no reply yet");
     }
   }
-  text_.assign(step.text) += '\n';
-  if (step.command == Command::Echo) text_ += kFence;
-  if (step.command == Command::Reset) text_ += kAfterReset;
-
+  const std::string_view words = words_of(step);
   std::int64_t sent_at = now();
   idle_ += sent_at - replied_at_;
   around_.idle.store(idle_, std::memory_order_relaxed);
-  const std::optional<ReplyKind> kind = speak(step, text_);
+  const std::optional<ReplyKind> kind = speak(step, words);
   replied_at_ = now();
   if (step.line == 0) sent_at = std::max(sent_at, around_.meter.started());
   current.time = Duration(std::max<std::int64_t>(0, replied_at_ - sent_at));
@@ -296,6 +294,19 @@ bool Talker::exchange(const Step& step) {
   return judge(step, *kind);
 }
 
+// What is sent: the command and a line break, which most have in the script.
+std::string_view Talker::words_of(const Step& step) {
+  const bool fenced =
+      step.command == Command::Echo || step.command == Command::Reset;
+  if (step.ends_line && !fenced) {
+    return {step.text.data(), step.text.size() + 1};
+  }
+  text_.assign(step.text) += '\n';
+  if (step.command == Command::Echo) text_ += kFence;
+  if (step.command == Command::Reset) text_ += kAfterReset;
+  return text_;
+}
+
 std::optional<ReplyKind> Talker::speak(const Step& step,
                                        std::string_view text) {
   if (!deliver(text) && closed_) return std::nullopt;
@@ -303,7 +314,7 @@ std::optional<ReplyKind> Talker::speak(const Step& step,
     // From the moment that it has them our own ends of its pipes would only
     // hide that it closes them.
     wait_for_start();
-    around_.on_started();
+    around_.taken.raise();
   }
   if (step.command == Command::Echo) return hear_echo(step);
   if (step.command == Command::Reset) {
@@ -315,7 +326,9 @@ std::optional<ReplyKind> Talker::speak(const Step& step,
   // Nearly always.
   if (reader_.fresh() && !deaf_) {
     if (!listen()) return std::nullopt;
-    if (rest_ == kSuccess) {
+    // Of a size that the compiler knows: one comparison.
+    if (rest_.size() == kSuccess.size() &&
+        std::memcmp(rest_.data(), kSuccess.data(), kSuccess.size()) == 0) {
       rest_ = {};
       return ReplyKind::Success;
     }

@@ -1,11 +1,10 @@
 // run/talk.h -- what is said in a conversation, in a thread of its own beside
-// the one that executes the solver.
+// the one that executes the solver, and with descriptors of its own.
 
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,10 +23,10 @@ namespace podium::run {
 struct Surroundings {
   Channel& channel;
   process::Meter& meter;
-  process::Interrupt& stop;         // raised by the talker: kill the solver
+  process::Interrupt& taken;  // raised by the talker: the solver has its pipes
+  process::Interrupt& stop;   // raised by the talker: kill the solver
   const process::Interrupt& ended;  // raised when the solver is no more
   std::atomic<std::int64_t>& idle;
-  std::function<void()> on_started;  // once, when the solver has its pipes
 };
 
 // How far it came.
@@ -64,6 +63,7 @@ class Talker {
   void wait_for_end();
 
   bool exchange(const Step& step);
+  std::string_view words_of(const Step& step);
   std::optional<ReplyKind> speak(const Step& step, std::string_view text);
   std::optional<ReplyKind> hear_reply();
   std::optional<ReplyKind> hear_echo(const Step& step);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -12,9 +13,11 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <exception>
+#include <latch>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -22,8 +25,8 @@
 #include "base/check.h"
 #include "base/file.h"
 #include "run/channel.h"
+#include "run/own_descriptors.h"
 #include "run/talk.h"
-#include "run/trace_script.h"
 
 namespace podium::run {
 namespace {
@@ -31,26 +34,15 @@ namespace {
 using contest::Ending;
 using process::Reason;
 
-// The solver's ends of the two pipes: closed by whichever thread is first to
-// know that it has them, or that it will never take them.
-class FarEnds {
- public:
-  FarEnds(FileDescriptor input, FileDescriptor output)
-      : input_(input.release()), output_(output.release()) {}
-  ~FarEnds() { close(); }
-  FarEnds(const FarEnds&) = delete;
-  FarEnds& operator=(const FarEnds&) = delete;
+// The solver's ends of the two pipes.
+struct FarEnds {
+  FileDescriptor input;
+  FileDescriptor output;
 
-  int input() const { return input_; }
-  int output() const { return output_; }
   void close() {
-    FileDescriptor(input_.exchange(-1)).close();
-    FileDescriptor(output_.exchange(-1)).close();
+    input.close();
+    output.close();
   }
-
- private:
-  std::atomic<int> input_;
-  std::atomic<int> output_;
 };
 
 // To wake another core takes ten times as long as to wake a thread of the same.
@@ -65,6 +57,15 @@ void pin_this_thread(const std::vector<int>& cores) {
               mask.data());
   }
   ::sched_setaffinity(0, words * sizeof(cpu_set_t), mask.data());
+}
+
+// So that the solver, when it is sent a command, goes before this thread at
+// once. Else the kernel often lets us go on until we wait for the reply, and
+// then has to wake us. Of a core that others want too we get a fifth less.
+void step_back() {
+  errno = 0;
+  const int now = ::getpriority(PRIO_PROCESS, 0);
+  if (errno == 0) ::setpriority(PRIO_PROCESS, 0, now + 1);
 }
 
 // Writing to a solver that has gone is an error to return, and what is meant
@@ -89,23 +90,42 @@ void leave_restartable_sequences() {
 #endif
 }
 
+// What the two threads have in common.
+struct Shared {
+  Shared(FarEnds far_ends, Channel& both)
+      : ends(std::move(far_ends)), channel(both) {}
+
+  FarEnds ends;  // of the thread that executes
+  Channel& channel;
+  process::Meter meter;
+  process::Interrupt taken;  // the solver has its ends
+  process::Interrupt stop;
+  process::Interrupt ended;
+  std::atomic<std::int64_t> idle = 0;
+};
+
 // The thread that talks. Ends with the object, and before it whatever it waits
 // for.
 class TalkingThread {
  public:
-  TalkingThread(Talker& talker, const std::vector<int>& cores, FarEnds& ends,
-                process::Interrupt& ended, process::Interrupt& stop)
-      : ends_(ends), ended_(ended), thread_([&talker, &cores, &stop, this] {
-          block_signals();
-          pin_this_thread(cores);
-          leave_restartable_sequences();
+  TalkingThread(Talker& talker, const std::vector<int>& cores, Shared& shared)
+      : shared_(shared),
+        near_ends_(shared.channel.descriptors()),
+        thread_([&talker, &cores, this] {
+          prepare(cores);
           try {
             talker.talk();
           } catch (...) {
             problem_ = std::current_exception();
-            stop.raise();
+            shared_.stop.raise();
           }
-        }) {}
+          shared_.channel.close();
+        }) {
+    prepared_.wait();
+    // The channel is the other thread's now, and so are its descriptors.
+    if (!own_descriptors_) return;
+    for (const int copy : near_ends_) ::close(copy);
+  }
   ~TalkingThread() { finish(); }
   TalkingThread(const TalkingThread&) = delete;
   TalkingThread& operator=(const TalkingThread&) = delete;
@@ -117,21 +137,33 @@ class TalkingThread {
   }
 
  private:
+  void prepare(const std::vector<int>& cores) {
+    block_signals();
+    pin_this_thread(cores);
+    step_back();
+    leave_restartable_sequences();
+    own_descriptors_ = take_own_descriptors(
+        {near_ends_[0], near_ends_[1], shared_.taken.descriptor(),
+         shared_.stop.descriptor(), shared_.ended.descriptor()});
+    prepared_.count_down();
+  }
   void finish() {
-    ends_.close();
-    ended_.raise();
+    shared_.ends.close();
+    shared_.ended.raise();
     if (thread_.joinable()) thread_.join();
   }
 
-  FarEnds& ends_;
-  process::Interrupt& ended_;
+  Shared& shared_;
+  const std::array<int, 2> near_ends_;
+  bool own_descriptors_ = false;
+  std::latch prepared_{1};
   std::exception_ptr problem_;
   std::thread thread_;
 };
 
 bool is_limit(Reason reason) {
   return reason == Reason::WallLimit || reason == Reason::CpuLimit ||
-         reason == Reason::MemoryLimit;
+         reason == Reason::MemoryLimit || reason == Reason::ProcessLimit;
 }
 
 // Of a limit.
@@ -221,6 +253,14 @@ Result<Conversation> trace(const Place& place,
   const Result<TraceScript> steps =
       read_trace_script(script, name, options.first_line);
   if (!steps) return steps.error();
+  return trace(place, command, *steps, limits, options);
+}
+
+Result<Conversation> trace(const Place& place,
+                           const std::vector<std::string>& command,
+                           const TraceScript& script,
+                           const contest::Limits& limits,
+                           const TraceOptions& options) {
   const Result<TemporaryFolder> folder = TemporaryFolder::create(place.scratch);
   if (!folder) return folder.error();
   Result<Pipe> said = make_pipe();
@@ -230,27 +270,26 @@ Result<Conversation> trace(const Place& place,
   if (::fcntl(said->write.get(), F_SETFL, O_NONBLOCK) != 0) {
     return io_error("cannot make a pipe", "", errno);
   }
-  FarEnds ends(std::move(said->read), std::move(heard->write));
   Channel channel(std::move(said->write), std::move(heard->read), kMostOutput);
-  process::Meter meter;
-  process::Interrupt stop;
-  process::Interrupt ended;
-  std::atomic<std::int64_t> idle = 0;
+  Shared shared({std::move(said->read), std::move(heard->write)}, channel);
 
   process::Command words = prepare(place, command, limits, folder->path());
   if (!options.folder.empty()) {
     words.folder = options.folder;
     words.isolation->fresh_folder = false;
   }
-  words.input = ends.input();
-  words.output = ends.output();
+  words.input = shared.ends.input.get();
+  words.output = shared.ends.output.get();
+  words.taken = &shared.taken;
+  words.on_taken = [&] { shared.ends.close(); };
   words.our_session = true;
-  words.idle = &idle;
-  words.meter = &meter;
-  words.stop = &stop;
-  Talker talker(*steps, options, limits.wall,
-                {channel, meter, stop, ended, idle, [&] { ends.close(); }});
-  TalkingThread thread(talker, place.cores, ends, ended, stop);
+  words.idle = &shared.idle;
+  words.meter = &shared.meter;
+  words.stop = &shared.stop;
+  Talker talker(script, options, limits.wall,
+                {channel, shared.meter, shared.taken, shared.stop, shared.ended,
+                 shared.idle});
+  TalkingThread thread(talker, place.cores, shared);
   Result<process::Outcome> outcome =
       place.host->execute(words, bounds(limits), *place.interrupt);
   thread.join();

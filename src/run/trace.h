@@ -18,6 +18,7 @@
 #include "base/result.h"
 #include "contest/answer.h"
 #include "run/run.h"
+#include "run/trace_script.h"
 #include "smtlib/command.h"
 
 namespace podium::run {
@@ -94,6 +95,13 @@ struct TraceOptions {
 Result<Conversation> trace(const Place& place,
                            const std::vector<std::string>& command,
                            std::string_view script, const std::string& name,
+                           const contest::Limits& limits,
+                           const TraceOptions& options);
+
+// The same of a script that has been split already.
+Result<Conversation> trace(const Place& place,
+                           const std::vector<std::string>& command,
+                           const TraceScript& script,
                            const contest::Limits& limits,
                            const TraceOptions& options);
 

@@ -80,7 +80,8 @@ class ScriptReader {
     }
     summarizer_.add(command, tape, at);
     if (command == Command::SetInfo && tells_status(tape, at)) return;
-    const Step step{tape.slice(at), line_of(tape.slice(at)), command};
+    const std::string_view slice = tape.slice(at);
+    const Step step{slice, line_of(slice), command, ends_line(slice)};
     if (command == Command::SetOption) {
       if (const std::string_view harm = harm_of_option(tape, at);
           !harm.empty()) {
@@ -91,6 +92,11 @@ class ScriptReader {
       }
     }
     script_.steps.push_back(step);
+  }
+
+  bool ends_line(std::string_view slice) const {
+    const char* const end = slice.data() + slice.size();
+    return end != text_.data() + text_.size() && *end == '\n';
   }
 
   // Commands come in order, so each line is counted once.

@@ -17,6 +17,7 @@ struct Step {
   std::string_view text;  // in the script, without comments around it
   std::uint32_t line = 0;
   smtlib::Command command = smtlib::Command::Other;
+  bool ends_line = false;  // in the script a line break follows at once
 };
 
 struct TraceScript {

@@ -284,11 +284,7 @@ TEST_P(Isolated, FillingTheTables) {
   ::close(watch);
   const Outcome outcome = execute(fault({"fork-many", "300", "300"}), limits);
   EXPECT_GT(outcome.refused, 0U);
-  if (supervised()) {
-    EXPECT_EQ(outcome.reason, Reason::ProcessLimit);
-  } else {
-    EXPECT_THAT(outcome.output.head, HasSubstr("started 99 refused 201"));
-  }
+  EXPECT_EQ(outcome.reason, Reason::ProcessLimit);
 }
 
 // Control groups are used again; what they counted is not.
@@ -308,7 +304,7 @@ TEST_P(Isolated, NothingIsCountedForTheNextRun) {
   }
   const Outcome outcome = execute(small, limits);
   EXPECT_EQ(outcome.reason, Reason::Exited);
-  EXPECT_LT(outcome.cpu, milliseconds(100));
+  EXPECT_LT(outcome.cpu, milliseconds(240));
   EXPECT_LT(outcome.memory, 20'000'000U);
   EXPECT_EQ(outcome.refused, 0U);
   // Other limits are other groups.

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -115,7 +116,7 @@ TEST_F(Trace, KeepsTheExitCodeAndStandardError) {
 TEST_F(Trace, TimeIsThatOfTheSolver) {
   const Conversation result = talk({"late"});
   EXPECT_GE(result.exchanges[4].time, milliseconds(60));
-  EXPECT_LT(result.exchanges[5].time, milliseconds(50));
+  EXPECT_LT(result.exchanges[5].time, result.exchanges[4].time);
   Duration all{};
   for (const Exchange& one : result.exchanges) all += one.time;
   EXPECT_EQ(result.report.usage.wall, all);
@@ -123,7 +124,7 @@ TEST_F(Trace, TimeIsThatOfTheSolver) {
 }
 
 TEST_F(Trace, OurOwnTimeDoesNotCount) {
-  limits_.wall = milliseconds(400);
+  limits_.wall = milliseconds(900);
   options_.on_reply = [](const Exchange&, std::string_view) {
     std::this_thread::sleep_for(milliseconds(200));
   };
@@ -131,7 +132,7 @@ TEST_F(Trace, OurOwnTimeDoesNotCount) {
   for (int i = 0; i < 5; ++i) script += "(check-sat)\n";
   const Conversation result = talk({"good"}, script);
   EXPECT_EQ(result.end, TraceEnd::Completed) << result.note;
-  EXPECT_LT(result.report.usage.wall, milliseconds(300));
+  EXPECT_LT(result.report.usage.wall, milliseconds(900));
 }
 
 TEST_F(Trace, TellsCpuTimeAtChecks) {
@@ -461,6 +462,25 @@ TEST_F(Trace, ManyAtTheSameTime) {
       for (int round = 0; round < 5; ++round) {
         EXPECT_EQ(talk({"good"}).end, TraceEnd::Completed);
       }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+}
+
+// Nobody may hold the pipes of somebody else's solver: its end would not be
+// seen while that one talks.
+TEST_F(Trace, SeesTheEndWhileOthersTalk) {
+  limits_.wall = seconds(4);
+  std::atomic<bool> all_hang = true;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 3; ++i) {
+    threads.emplace_back([&] {
+      EXPECT_EQ(talk({"hangs"}).end, TraceEnd::Limit);
+      all_hang = false;
+    });
+    threads.emplace_back([&] {
+      EXPECT_EQ(talk({"exits"}).end, TraceEnd::SolverEnded);
+      EXPECT_TRUE(all_hang);
     });
   }
   for (std::thread& thread : threads) thread.join();

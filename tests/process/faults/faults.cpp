@@ -118,6 +118,20 @@ int hog(const Numbers& n) {
   return 0;
 }
 
+// The thread that the process began with ends before the memory is taken.
+int hog_late(const Numbers& n) {
+  static const Numbers all = n;
+  pthread_t thread;
+  pthread_create(
+      &thread, nullptr,
+      [](void*) -> void* {
+        usleep(50'000);
+        std::exit(hog(all));
+      },
+      nullptr);
+  pthread_exit(nullptr);
+}
+
 // Together more than the limit, none alone.
 int hog_tree(const Numbers& n) {
   const long each = number(n, 0, 50);
@@ -566,6 +580,7 @@ const std::map<std::string, Fault> kFaults{
     {"sleep", just_sleep},
     {"burn", burn_and_end},
     {"hog", hog},
+    {"hog-late", hog_late},
     {"hog-tree", hog_tree},
     {"hog-child", hog_child},
     {"share", share},
