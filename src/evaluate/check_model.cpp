@@ -37,6 +37,7 @@ Fault fault_of(Why why) {
     case Why::Undecided:
       return Fault::Undecided;
     case Why::Malformed:
+    case Why::Circular:
       return Fault::Malformed;
   }
   return Fault::Malformed;
@@ -60,6 +61,8 @@ std::string message_of(Why why) {
       return "functions cannot be compared in ";
     case Why::Malformed:
       return "there is no value of ";
+    case Why::Circular:
+      return "it is defined by itself: ";
   }
   return "";
 }
@@ -346,8 +349,26 @@ class Checker {
                             terms::to_text(script_, reason.term, kLongestTerm)};
       locate(asserted[at], report);
     }
-    if (!undecided) report.verdict = ModelVerdict::Valid;
-    if (!undecided) check_claims(report);
+    if (undecided) return;
+    report.verdict = ModelVerdict::Valid;
+    check_claims(report);
+    check_constants(report);
+  }
+
+  // A constant that no assertion needs must have a value all the same: no
+  // number is one more than itself.
+  void check_constants(ModelReport& report) {
+    for (const TermId constant : interpretation_.constants) {
+      const Outcome outcome = evaluator_.evaluate(constant);
+      if (outcome.good) continue;
+      const Reason& reason = evaluator_.reason(outcome);
+      if (reason.why != Why::Circular && reason.why != Why::Limit) continue;
+      report.verdict = ModelVerdict::Unknown;
+      report.trouble = {fault_of(reason.why), "",
+                        message_of(reason.why) +
+                            terms::to_text(script_, reason.term, kLongestTerm)};
+      return;
+    }
   }
 
   // What the benchmark defines holds; a model that says otherwise is none.

@@ -76,8 +76,9 @@ class Evaluator {
     Other,     // a term that this one stands for
     Chain,     // of stores: `extra` of them, `other` the next
   };
-  // Skipped: in between in a chain of stores that was evaluated as one.
-  enum class State : std::uint8_t { Unknown, Good, None, Skipped };
+  // Skipped: in between in a chain of stores that was evaluated as one. Begun:
+  // a constant whose definition is being evaluated.
+  enum class State : std::uint8_t { Unknown, Good, None, Skipped, Begun };
 
   struct Frame {
     terms::TermId term;

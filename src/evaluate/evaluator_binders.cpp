@@ -115,7 +115,14 @@ void Evaluator::step_call(Frame& frame) {
 void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
   frame.extra = static_cast<std::uint32_t>(saved_.size());
   const std::size_t count = results(frame).size();
-  if (count == 0) return enter_body(frame, body, false);
+  if (count == 0) {
+    State& state = states_[raw(frame.term)];
+    if (state == State::Begun) {
+      return finish(none(Why::Circular, frame.term, function));
+    }
+    state = State::Begun;
+    return enter_body(frame, body, false);
+  }
   const std::size_t place = frames_.size() - 1;
   const bool many =
       depth_ > 0 && calls_.size() > limits_.calls + script_.terms.size();

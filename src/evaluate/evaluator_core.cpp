@@ -25,6 +25,14 @@ bool may_be_undefined(Operator op) {
          op == Operator::FpToReal;
 }
 
+// Those that look for a sequence in another one.
+bool compares_elements(const Site& site) {
+  const terms::Script& script = site.script;
+  return site.size() > 1 &&
+         script.sorts.kind(site.sort(1)) == SortKind::Sequence &&
+         script.names[script.terms.extension(site.term)] != "seq.++";
+}
+
 }  // namespace
 
 void Evaluator::step_operation(Frame& frame) {
@@ -224,6 +232,7 @@ Outcome Evaluator::apply_core(const Site& site) {
       terms::raw(interpretation_.array_function(site.term)) != terms::kNone;
   if (array) return make_closure(site.term);
   if (is_exhausted()) return kTooLarge;
+  if (compares_elements(site) && !is_decidable(site.sort(1))) return kUndecided;
   if (values_.has_long()) charge(site);
   return apply_extension(values_, site);
 }

@@ -325,6 +325,11 @@ bool ModelReader::resolve(Definition& definition, bool refine) {
            context_.quoted(definition.name) + " is no partial function");
       return false;
     }
+    if (is_standard(definition.name)) {
+      fail(Fault::Redefined, definition.name,
+           context_.quoted(definition.name) + " is a function of the theories");
+      return false;
+    }
     declare_helper(definition);
     note(
         Remark::Helper, definition.name,
@@ -346,6 +351,14 @@ bool ModelReader::resolve(Definition& definition, bool refine) {
     return false;
   }
   return true;
+}
+
+// Whether the standard gives the name a meaning: it keeps it.
+bool ModelReader::is_standard(std::size_t name) const {
+  const auto rows = context_.words.signatures(context_.intern(name));
+  return std::ranges::any_of(rows, [](const terms::Signature& row) {
+    return row.origin == terms::Origin::Standard;
+  });
 }
 
 // A name that the benchmark has.
@@ -446,6 +459,10 @@ void ModelReader::read_body(Definition& definition) {
   switch (definition.target) {
     case Target::Function:
       interpretation_.define(definition.function, body);
+      if (definition.parameters.empty()) {
+        interpretation_.constants.push_back(context_.script.terms.call(
+            definition.function, {}, definition.result));
+      }
       return;
     case Target::Claim:
       interpretation_.claims.push_back(

@@ -77,6 +77,7 @@ class ModelReader {
   bool resolve_partial(Definition& definition);
   // Whether it is the first one of this partial function.
   bool is_first(const Definition& partial);
+  bool is_standard(std::size_t name) const;
   void declare_helper(Definition& definition);
   void read_body(Definition& definition);
   void note_use(terms::TermId array, terms::SortId sort);

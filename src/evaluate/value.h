@@ -30,6 +30,7 @@ enum class Why : std::uint8_t {
   AbstractValue,  // an abstract value of a sort that the theories define
   Undecided,      // two functions, which cannot be compared
   Malformed,      // the model has an error there
+  Circular,       // a constant is defined by itself
 };
 
 // A value, or the number of the reason why there is none; see Reasons.

@@ -32,6 +32,8 @@ inline std::string_view name(Why why) {
       return "undecided";
     case Why::Malformed:
       return "malformed";
+    case Why::Circular:
+      return "circular";
   }
   return "";
 }

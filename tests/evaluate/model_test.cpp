@@ -53,6 +53,31 @@ TEST(Models, Verdicts) {
   EXPECT_EQ(check(kInts, "sat ((hello))"), "UNKNOWN no-model");
 }
 
+// A word in a warning is no answer.
+TEST(Models, AnswersHaveALineOfTheirOwn) {
+  const std::string model =
+      "((define-fun x () Int 1)(define-fun y () Int 2))\n";
+  EXPECT_EQ(check(kInts, "WARNING unsat cores are off\nsat\n" + model),
+            "VALID");
+  EXPECT_EQ(check(kInts, "sat\nWARNING unsat cores are off\n" + model),
+            "VALID");
+  EXPECT_EQ(check(kInts, "unknown option\r\nsat\r\n" + model), "VALID");
+  EXPECT_EQ(check(kInts, "success\n  sat ; at last\n" + model), "VALID");
+  EXPECT_EQ(check(kInts, "unsat cores are off\n"), "UNKNOWN no-answer");
+}
+
+// What get-model gives twice is one model.
+TEST(Models, ASecondModelIsNotOfTheNextCheck) {
+  const std::string one = "((define-fun x () Int 1))\n";
+  const std::string two = "((define-fun x () Int 2))\n";
+  const char* script =
+      "(declare-fun x () Int)(push 1)(assert (= x 1))(check-sat)(pop 1)"
+      "(assert (= x 2))(check-sat)";
+  EXPECT_EQ(check(script, "sat\n" + one + one + "sat\n" + two), "VALID, VALID");
+  EXPECT_EQ(check(script, one + two), "VALID, VALID");
+  EXPECT_EQ(check(script, "sat\n" + one + two), "VALID, UNKNOWN no-answer");
+}
+
 TEST(Models, TheFirstAssertionThatFailsIsExplained) {
   const ModelReport report =
       first(kInts, "sat ((define-fun x () Int 1)(define-fun y () Int 4))");
