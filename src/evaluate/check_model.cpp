@@ -76,7 +76,12 @@ Trouble trouble_of(const terms::Finding& finding, const smtlib::Tape& tape) {
   } else if (problem == Problem::SortMismatch) {
     fault = Fault::WrongSort;
   }
-  return {fault, tape.where(finding.token), finding.message, finding.hint};
+  // Readers of scripts are told to declare it, which a model cannot.
+  const bool guess = finding.hint.starts_with("did you mean");
+  return {fault, tape.where(finding.token), finding.message,
+          fault == Fault::Undeclared && !guess
+              ? "a model defines what its values are made of"
+              : finding.hint};
 }
 
 // Whether strict rules of the year refuse what the note tells of.
@@ -231,10 +236,7 @@ class Checker {
       return;
     }
     if (!response.has_model) {
-      report.trouble = {Fault::NoModel, "",
-                        response.error.empty()
-                            ? "there is no model after the answer"
-                            : "the solver answered " + response.error};
+      report.trouble = no_model(response);
       return;
     }
     if (response.kind == Response::Kind::Silent) {
@@ -254,6 +256,18 @@ class Checker {
       });
     }
     if (plan_.strict) be_strict(report);
+  }
+
+  Trouble no_model(const Response& response) const {
+    if (!response.error.empty()) {
+      return {Fault::NoModel, "", "the solver answered " + response.error};
+    }
+    if (response.other) {
+      return {Fault::NoModel, output_->where(*response.other),
+              printable(output_->slice(*response.other), 60) + " is no model",
+              "a model is a list of (define-fun name (...) sort value)"};
+    }
+    return {Fault::NoModel, "", "there is no model after the answer"};
   }
 
   bool read_model(std::size_t list, ModelReport& report) {
@@ -280,8 +294,10 @@ class Checker {
     }
     report.notes.insert(report.notes.end(), reader.notes().begin(),
                         reader.notes().end());
-    note_not_needed(reader, report);
-    if (!trouble) return true;
+    if (!trouble) {
+      note_not_needed(reader, report);
+      return true;
+    }
     report.trouble = *std::move(trouble);
     return false;
   }

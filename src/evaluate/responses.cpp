@@ -81,8 +81,12 @@ std::vector<Response> read_responses(const Tape& output) {
       continue;
     } else if (is_model(output, at)) {
       add_model(responses, at);
-    } else if (output.is_symbol(at + 1, "error") && !responses.empty()) {
+    } else if (responses.empty()) {
+      continue;
+    } else if (output.is_symbol(at + 1, "error")) {
       responses.back().error = printable(output.slice(at));
+    } else if (!responses.back().other) {
+      responses.back().other = at;
     }
   }
   return responses;

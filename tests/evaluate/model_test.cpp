@@ -78,6 +78,20 @@ TEST(Models, ASecondModelIsNotOfTheNextCheck) {
   EXPECT_EQ(check(script, "sat\n" + one + two), "VALID, UNKNOWN no-answer");
 }
 
+TEST(Models, WhatIsNoModelIsShown) {
+  const ModelReport lines = first(kInts, "sat\n(= x 1)\n(= y 2)\n");
+  EXPECT_EQ(lines.trouble.fault, Fault::NoModel);
+  EXPECT_EQ(lines.trouble.where, "output:2:1");
+  EXPECT_EQ(lines.trouble.message, "(= x 1) is no model");
+  const ModelReport symbol = first(kInts, "sat\n((define-fun x () Int zzz))");
+  EXPECT_EQ(symbol.trouble.fault, Fault::Undeclared);
+  EXPECT_EQ(symbol.trouble.hint, "a model defines what its values are made of");
+  // Where it breaks off nobody knows what else there is.
+  const ModelReport broken = first(kInts, "sat\n((define-fun x () Int))");
+  EXPECT_EQ(broken.trouble.fault, Fault::Malformed);
+  EXPECT_TRUE(broken.notes.empty());
+}
+
 TEST(Models, TheFirstAssertionThatFailsIsExplained) {
   const ModelReport report =
       first(kInts, "sat ((define-fun x () Int 1)(define-fun y () Int 4))");
