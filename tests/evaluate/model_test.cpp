@@ -92,6 +92,43 @@ TEST(Models, WhatIsNoModelIsShown) {
   EXPECT_TRUE(broken.notes.empty());
 }
 
+// z3 writes arrays of truth values so.
+TEST(Models, ArraysAsConditions) {
+  const std::string script =
+      "(declare-fun a () (Array Int Bool))(declare-fun b () (Array Int Bool))"
+      "(assert (= a b))(check-sat)";
+  const auto model = [](const std::string& a, const std::string& b) {
+    return "sat\n((define-fun a () (Array Int Bool) (lambda ((x Int)) " + a +
+           "))(define-fun b () (Array Int Bool) " + b + "))";
+  };
+  const std::string none = "((as const (Array Int Bool)) false)";
+  const std::string all = "((as const (Array Int Bool)) true)";
+  EXPECT_EQ(
+      check(script, model("(or (= x 0) (= (- 1) x))",
+                          "(store (store " + none + " (- 1) true) 0 true)")),
+      "VALID");
+  EXPECT_EQ(check(script, model("(or (= x 0) (= (- 1) x))",
+                                "(store " + none + " 0 true)")),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check(script, model("(= x 5)", "(store " + none + " 5 true)")),
+            "VALID");
+  EXPECT_EQ(
+      check(script, model("(not (= x 5))", "(store " + all + " 5 false)")),
+      "VALID");
+  EXPECT_EQ(check(script, model("(and (not (= x 5)) (not (= x 6)))",
+                                "(store (store " + all + " 5 false) 6 false)")),
+            "VALID");
+  // Not (= x 5), but also not 6 of those that are.
+  EXPECT_EQ(check(script, model("(and (not (= x 5)) (= x 6))",
+                                "(store " + none + " 6 true)")),
+            "VALID");
+  EXPECT_EQ(check(script, model("(or (= x 5) (not (= x 6)))",
+                                "(store " + all + " 6 false)")),
+            "VALID");
+  EXPECT_EQ(check(script, model("(or (> x 5) (= x 6))", all)),
+            "UNKNOWN undecided");
+}
+
 TEST(Models, TheFirstAssertionThatFailsIsExplained) {
   const ModelReport report =
       first(kInts, "sat ((define-fun x () Int 1)(define-fun y () Int 4))");
