@@ -88,7 +88,7 @@ void ModelReader::bind_abstract_values(std::size_t list) {
     const std::string_view name = context_.tape.symbol(at);
     if (after_as || name.starts_with('@')) {
       bind_abstract(at, list);
-    } else if (name.find("!val!") != std::string_view::npos) {
+    } else if (is_element(at)) {
       bind_universe(at);
     }
   }
@@ -242,6 +242,18 @@ void ModelReader::item(std::size_t token) {
        "a model is a list of (define-fun name (...) sort value)");
 }
 
+bool ModelReader::is_element(std::size_t name) const {
+  return context_.tape.symbol(name).find("!val!") != std::string_view::npos;
+}
+
+// Neither the benchmark nor a theory has it.
+bool ModelReader::is_private_sort(std::size_t name) {
+  if (!context_.is_symbol(name)) return false;
+  const SymbolId symbol = context_.intern(name);
+  return context_.scope.sort(symbol) == nullptr &&
+         context_.words.sort(symbol) == nullptr;
+}
+
 // (declare-fun U!val!0 () U): an element of a sort.
 void ModelReader::declaration(std::size_t token, bool constant) {
   const std::size_t length = context_.length(token);
@@ -253,7 +265,12 @@ void ModelReader::declaration(std::size_t token, bool constant) {
     return fail(Fault::Malformed, token,
                 "a model declares nothing but elements of sorts");
   }
-  const SortId sort = sorts_.read(constant ? token + 3 : token + 5);
+  const std::size_t place = constant ? token + 3 : token + 5;
+  // z3 tells of sorts of its own, such as those for a long distinct.
+  if (is_element(token + 2) && is_private_sort(place)) {
+    return note(Remark::Universe, token, "elements of a sort are declared");
+  }
+  const SortId sort = sorts_.read(place);
   if (context_.script.sorts.kind(sort) != terms::SortKind::Declared) {
     return fail(Fault::Malformed, token,
                 "a model declares nothing but elements of sorts");
@@ -262,10 +279,7 @@ void ModelReader::declaration(std::size_t token, bool constant) {
   const SymbolId name = context_.intern(token + 2);
   if (context_.scope.function(name) != nullptr) {
     // Its use came first.
-    if (context_.tape.symbol(token + 2).find("!val!") !=
-        std::string_view::npos) {
-      return;
-    }
+    if (is_element(token + 2)) return;
     return fail(Fault::Redefined, token + 2,
                 context_.quoted(token + 2) + " is declared already");
   }

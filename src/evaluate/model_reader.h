@@ -71,6 +71,8 @@ class ModelReader {
   void definition(std::size_t name, std::size_t body, bool refine);
   void definitions(std::size_t token);
   void declaration(std::size_t token, bool constant);
+  bool is_element(std::size_t name) const;
+  bool is_private_sort(std::size_t name);
   // What the definition is one of; false with a trouble.
   bool resolve(Definition& definition, bool refine);
   bool resolve_function(Definition& definition);

@@ -129,6 +129,19 @@ TEST(Models, ArraysAsConditions) {
             "UNKNOWN undecided");
 }
 
+// z3 has one for a distinct of many.
+TEST(Models, SortsOfTheSolverItself) {
+  const char* script = "(declare-fun x () Int)(assert (> x 0))(check-sat)";
+  const std::string universe =
+      "sat\n((declare-fun distinct-elems!0!val!0 () distinct-elems!0)"
+      "(forall ((x distinct-elems!0)) (= x distinct-elems!0!val!0))";
+  EXPECT_EQ(check(script, universe + "(define-fun x () Int 1))"), "VALID");
+  EXPECT_EQ(check(script, universe + "(define-fun x () Int "
+                                     "(ite (= distinct-elems!0!val!0 "
+                                     "distinct-elems!0!val!0) 1 2)))"),
+            "UNKNOWN undeclared");
+}
+
 TEST(Models, TheFirstAssertionThatFailsIsExplained) {
   const ModelReport report =
       first(kInts, "sat ((define-fun x () Int 1)(define-fun y () Int 4))");
