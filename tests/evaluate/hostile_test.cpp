@@ -461,5 +461,23 @@ TEST(Hostile, FunctionsOfTheTheoriesKeepTheirMeaning) {
             "UNKNOWN redefined");
 }
 
+// There is no root of two variables.
+TEST(Hostile, RootsOfSeveralVariables) {
+  const char* script = "(declare-fun x () Real)(assert (< x 0.0))(check-sat)";
+  for (const char* root :
+       {"(root-obj (+ (^ x 2) (* 2 y)) 1)",
+        "(_ real_algebraic_number <1*x^2 + (2*y), (-3, -1)>)",
+        "(_ real_algebraic_number <1*x^2 + 2*x x, (-3, -1)>)"}) {
+    EXPECT_TRUE(
+        check(script, "sat\n((define-fun x () Real " + std::string(root) + "))")
+            .starts_with("UNKNOWN"))
+        << root;
+  }
+  EXPECT_EQ(check(script,
+                  "sat\n((define-fun x () Real (_ "
+                  "real_algebraic_number <1*x^2 + (2*x), (-3, -1)>)))"),
+            "VALID");
+}
+
 }  // namespace
 }  // namespace podium::evaluate
