@@ -193,7 +193,9 @@ class Evaluator {
   terms::TermId case_of(terms::TermId body, terms::FunctionId function,
                         std::size_t count, std::uint32_t key);
   Outcome evaluate_plain(terms::TermId term);
-  void refine(Frame& frame);
+  void refine(Frame& frame, std::span<const Outcome> arguments);
+  bool is_division(terms::TermId term) const;
+  void divide_on(Frame& frame, std::size_t at, Value quotient);
   const Refinement* refinement(const Site& site) const;
   void enter_body(Frame& frame, terms::TermId body, bool refining);
   void leave_body(Frame& frame);

@@ -49,6 +49,10 @@ void Evaluator::leave_body(Frame& frame) {
   restore(frame.extra);
   --depth_;
   if (frame.refining) --refining_;
+  if (frame.refining && outcome.good && is_division(frame.term)) {
+    results_.pop_back();
+    return divide_on(frame, frame.at, outcome.word);
+  }
   if (frame.blind) blind_.erase(raw(script_.terms.function(frame.term)));
   if (frame.other != 0 && is_lasting(outcome)) {
     calls_[frame.other - 1] = outcome;
@@ -98,7 +102,7 @@ void Evaluator::step_call(Frame& frame) {
       if (!gap.good) return finish(gap);
       const Outcome field =
           apply_selector({script_, own.term, results(own)}, id);
-      return field.good ? finish(field) : refine(own);
+      return field.good ? finish(field) : refine(own, results(own));
     }
     case FunctionKind::Extension:
       break;
@@ -211,10 +215,34 @@ const Refinement* Evaluator::refinement(const Site& site) const {
   return nullptr;
 }
 
+// (/ a b c), of which the model may say what (/ a 0) is.
+bool Evaluator::is_division(TermId term) const {
+  const terms::Operator op = script_.terms.op(term);
+  return op == terms::Operator::Div || op == terms::Operator::Divide;
+}
+
+// The quotient of those before `at` divided by the rest.
+void Evaluator::divide_on(Frame& frame, std::size_t at, Value quotient) {
+  const bool integers = script_.terms.op(frame.term) == terms::Operator::Div;
+  for (; at < results(frame).size(); ++at) {
+    const Value divisor = results(frame)[at].word;
+    const Outcome next = integers ? divide_integers(values_, quotient, divisor)
+                                  : divide_numbers(values_, quotient, divisor);
+    if (same(next, kUndefined)) {
+      frame.at = static_cast<std::uint32_t>(at + 1);
+      const Outcome pair[] = {Outcome::of(quotient), Outcome::of(divisor)};
+      return refine(frame, pair);
+    }
+    if (!next.good) return finish(settle(next, frame.term));
+    quotient = next.word;
+  }
+  finish(Outcome::of(quotient));
+}
+
 // The theory leaves the value open: the model may say it. In the body of what
 // it says the theory's own function is meant.
-void Evaluator::refine(Frame& frame) {
-  const Site site{script_, frame.term, results(frame)};
+void Evaluator::refine(Frame& frame, std::span<const Outcome> arguments) {
+  const Site site{script_, frame.term, arguments};
   const Refinement* found = refining_ > 0 ? nullptr : refinement(site);
   if (found == nullptr) {
     const bool call = script_.terms.kind(frame.term) == TermKind::Call;

@@ -142,6 +142,40 @@ TEST(Models, SortsOfTheSolverItself) {
             "UNKNOWN undeclared");
 }
 
+// (/ a b c) is (/ (/ a b) c).
+TEST(Models, DivisionsOfSeveralNumbers) {
+  EXPECT_EQ(check("(declare-fun x () Real)(assert (= (/ 0.0 0.0 x) x))"
+                  "(check-sat)",
+                  "sat\n((define-fun x () Real 2.0)"
+                  "(define-fun /0 ((a Real)(b Real)) Real 4.0))"),
+            "VALID");
+  const std::string ints =
+      "(declare-fun x () Int)(assert (= (div 7 0 2 0 x) 20))(check-sat)";
+  // 7 / 0 is 14, by 2 is 7, by 0 is 14.
+  const std::string twice = "(refine-fun div ((a Int)(b Int)) Int (* 2 a)))";
+  EXPECT_EQ(check(ints, "sat\n((define-fun x () Int 1)" + twice),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check(ints,
+                  "sat\n((define-fun x () Int 1)"
+                  "(refine-fun div ((a Int)(b Int)) Int (+ 8 a)))"),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check("(declare-fun x () Int)(assert (= (div 7 0 2 0 x) 14))"
+                  "(check-sat)",
+                  "sat\n((define-fun x () Int 1)" + twice),
+            "VALID");
+  EXPECT_EQ(check(ints, "sat\n((define-fun x () Int 1))"),
+            "UNKNOWN partial-function");
+}
+
+// The standard has it of integers only, solvers also of real numbers.
+TEST(Models, AbsoluteValueOfRealNumbers) {
+  const char* script =
+      "(declare-fun x () Real)(assert (= (abs x) 1.5))(check-sat)";
+  EXPECT_EQ(check(script, "sat\n((define-fun x () Real (- 1.5)))"), "VALID");
+  EXPECT_EQ(check(script, "sat\n((define-fun x () Real 2.5))"),
+            "INVALID unsatisfied");
+}
+
 TEST(Models, TheFirstAssertionThatFailsIsExplained) {
   const ModelReport report =
       first(kInts, "sat ((define-fun x () Int 1)(define-fun y () Int 4))");
