@@ -671,6 +671,22 @@ TEST(Models, NamesOfAScrambledBenchmark) {
             "(assert (< |a b| y))(check-sat)",
             "sat ((define-fun x1 () Int 1)(define-fun x2 () Int 2))", plan),
       "VALID");
+  // Elements have their sort in their names.
+  const char* elements =
+      "(declare-sort U 0)(declare-fun |a b| () U)(declare-fun y () U)"
+      "(declare-fun f (U) Int)(assert (< (f y) (f |a b|)))(check-sat)";
+  EXPECT_EQ(check(elements,
+                  "sat ((define-fun x1 () s1 @uc_s1_0)"
+                  "(define-fun x2 () s1 @uc_s1_1)"
+                  "(define-fun f ((v s1)) Int (ite (= @uc_s1_0 v) 7 3)))",
+                  plan),
+            "VALID");
+  EXPECT_EQ(check(elements,
+                  "sat ((define-fun x1 () s1 s1!val!0)"
+                  "(define-fun x2 () s1 s1!val!1)"
+                  "(define-fun f ((v s1)) Int (ite (= s1!val!0 v) 7 3)))",
+                  plan),
+            "VALID");
   EXPECT_FALSE(parse_renaming("[]", "map"));
   EXPECT_FALSE(parse_renaming("{\"functions\": 1}", "map"));
 }
