@@ -193,7 +193,8 @@ class Evaluator {
   terms::TermId case_of(terms::TermId body, terms::FunctionId function,
                         std::size_t count, std::uint32_t key);
   Outcome evaluate_plain(terms::TermId term);
-  void refine(Frame& frame, std::span<const Outcome> arguments);
+  void refine(Frame& frame);
+  void ask_model(Frame& frame, std::span<const Outcome> arguments);
   bool is_division(terms::TermId term) const;
   void divide_on(Frame& frame, std::size_t at, Value quotient);
   const Refinement* refinement(const Site& site) const;

@@ -102,7 +102,7 @@ void Evaluator::step_call(Frame& frame) {
       if (!gap.good) return finish(gap);
       const Outcome field =
           apply_selector({script_, own.term, results(own)}, id);
-      return field.good ? finish(field) : refine(own, results(own));
+      return field.good ? finish(field) : refine(own);
     }
     case FunctionKind::Extension:
       break;
@@ -231,7 +231,7 @@ void Evaluator::divide_on(Frame& frame, std::size_t at, Value quotient) {
     if (same(next, kUndefined)) {
       frame.at = static_cast<std::uint32_t>(at + 1);
       const Outcome pair[] = {Outcome::of(quotient), Outcome::of(divisor)};
-      return refine(frame, pair);
+      return ask_model(frame, pair);
     }
     if (!next.good) return finish(settle(next, frame.term));
     quotient = next.word;
@@ -239,9 +239,16 @@ void Evaluator::divide_on(Frame& frame, std::size_t at, Value quotient) {
   finish(Outcome::of(quotient));
 }
 
-// The theory leaves the value open: the model may say it. In the body of what
-// it says the theory's own function is meant.
-void Evaluator::refine(Frame& frame, std::span<const Outcome> arguments) {
+// The theory leaves the value open: the model may say it.
+void Evaluator::refine(Frame& frame) {
+  if (is_division(frame.term)) {
+    return divide_on(frame, 1, results(frame)[0].word);
+  }
+  ask_model(frame, results(frame));
+}
+
+// In the body of what the model says the theory's own function is meant.
+void Evaluator::ask_model(Frame& frame, std::span<const Outcome> arguments) {
   const Site site{script_, frame.term, arguments};
   const Refinement* found = refining_ > 0 ? nullptr : refinement(site);
   if (found == nullptr) {

@@ -151,8 +151,7 @@ void Evaluator::step_strict(Frame& frame) {
   }
   const Outcome outcome = apply(own);
   if (!outcome.good && may_be_undefined(op) && same(outcome, kUndefined)) {
-    if (is_division(own.term)) return divide_on(own, 1, results(own)[0].word);
-    return refine(own, results(own));
+    return refine(own);
   }
   finish(settle(outcome, own.term));
 }

@@ -70,6 +70,14 @@ void add_model(std::vector<Response>& responses, std::size_t list) {
   responses.back().has_model = true;
 }
 
+void add_other(const Tape& tape, std::size_t list, Response& response) {
+  if (tape.is_symbol(list + 1, "error")) {
+    response.error = printable(tape.slice(list));
+  } else if (!response.other) {
+    response.other = list;
+  }
+}
+
 }  // namespace
 
 std::vector<Response> read_responses(const Tape& output) {
@@ -77,16 +85,13 @@ std::vector<Response> read_responses(const Tape& output) {
   for (std::size_t at = 0; at < output.size(); at = output.next(at)) {
     if (const auto answer = answer_of(output, at)) {
       responses.push_back({*answer});
-    } else if (output.kind(at) != Kind::Open) {
       continue;
-    } else if (is_model(output, at)) {
+    }
+    if (output.kind(at) != Kind::Open) continue;
+    if (is_model(output, at)) {
       add_model(responses, at);
-    } else if (responses.empty()) {
-      continue;
-    } else if (output.is_symbol(at + 1, "error")) {
-      responses.back().error = printable(output.slice(at));
-    } else if (!responses.back().other) {
-      responses.back().other = at;
+    } else if (!responses.empty()) {
+      add_other(output, at, responses.back());
     }
   }
   return responses;
