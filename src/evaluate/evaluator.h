@@ -169,6 +169,7 @@ class Evaluator {
 
   // Arrays, datatypes and maps, in evaluator_data.cpp.
   Outcome apply_array(const Site& site);
+  Outcome anywhere(const Frame& frame, Outcome gap) const;
   // A function with another value at an index, and the value that it has there,
   // if any.
   Value patched(Value map, Value index, Value element);

@@ -134,7 +134,7 @@ void Evaluator::step_strict(Frame& frame) {
   const Operator op = script_.terms.op(own.term);
   if (op == Operator::Apply || op == Operator::Select) {
     const Outcome gap = missing(results(own));
-    if (!gap.good) return finish(gap);
+    if (!gap.good) return finish(anywhere(own, gap));
     Value map = results(own)[0].word;
     if (values_.tag(map) == Tag::Patched) {
       if (!is_decidable(

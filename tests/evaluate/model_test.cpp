@@ -167,6 +167,22 @@ TEST(Models, DivisionsOfSeveralNumbers) {
             "UNKNOWN partial-function");
 }
 
+TEST(Models, ConstantArraysAtAnyIndex) {
+  const char* script =
+      "(declare-fun a () (Array Int Int))(declare-fun x () Int)"
+      "(assert (= (select a (div x 0)) 1))(check-sat)";
+  const std::string all = "((as const (Array Int Int)) 1)";
+  const auto model = [](const std::string& array) {
+    return "sat\n((define-fun x () Int 0)(define-fun a () (Array Int Int) " +
+           array + "))";
+  };
+  EXPECT_EQ(check(script, model(all)), "VALID");
+  EXPECT_EQ(check(script, model("((as const (Array Int Int)) 2)")),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check(script, model("(store " + all + " 5 2)")),
+            "UNKNOWN partial-function");
+}
+
 // The standard has it of integers only, solvers also of real numbers.
 TEST(Models, AbsoluteValueOfRealNumbers) {
   const char* script =
