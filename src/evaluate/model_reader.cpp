@@ -82,14 +82,22 @@ std::optional<Trouble> ModelReader::read(std::size_t list) {
 // Bare @x, and names that only (as x S) makes known.
 void ModelReader::bind_abstract_values(std::size_t list) {
   const std::size_t end = context_.tape.partner(list);
+  std::vector<std::size_t> others;
   for (std::size_t at = list; at < end; ++at) {
     if (!context_.is_symbol(at)) continue;
     const bool after_as = at > list && context_.is_word(at - 1, "as");
     const std::string_view name = context_.tape.symbol(at);
     if (after_as || name.starts_with('@')) {
-      bind_abstract(at, list);
+      if (!bind_abstract(at, list)) others.push_back(at);
     } else if (is_element(at)) {
       bind_universe(at);
+    }
+  }
+  // Those whose sort is told nowhere.
+  for (const std::size_t each : others) {
+    const SymbolId name = context_.intern(each);
+    if (context_.scope.function(name) == nullptr) {
+      context_.scope.bind(name, Meaning::Opaque, 0);
     }
   }
 }
@@ -180,28 +188,27 @@ void ModelReader::bind_element(std::size_t token, SortId sort) {
                       raw(script.terms.call(id, {}, sort)));
 }
 
-void ModelReader::bind_abstract(std::size_t token, std::size_t list) {
+bool ModelReader::bind_abstract(std::size_t token, std::size_t list) {
   const SymbolId name = context_.intern(token);
   const bool known = context_.scope.function(name) != nullptr ||
                      raw(name) < context_.words.size();
-  if (known) return;
-  const bool after_as = context_.is_word(token - 1, "as");
-  if (!after_as) {
-    // @uc_S_0 of cvc4 is of the sort S; a body alone is of its function's.
-    const std::string_view text = context_.tape.symbol(token);
-    const std::size_t last = text.rfind('_');
-    if (text.starts_with("@uc_") && last > 4) {
-      const SortId sort = declared_sort(text.substr(4, last - 4));
-      if (sort != terms::kUnknownSort) return bind_element(token, sort);
-    }
-    const bool body = context_.is_close(token + 1) && token > list + 2 &&
-                      context_.is_symbol(token - 1);
-    if (body) {
-      const SortId sort = declared_sort(context_.tape.symbol(token - 1));
-      if (sort != terms::kUnknownSort) return bind_element(token, sort);
-    }
+  if (known) return true;
+  if (context_.is_word(token - 1, "as")) return false;
+  // @uc_S_0 of cvc4 is of the sort S; a body alone is of its function's.
+  const std::string_view text = context_.tape.symbol(token);
+  const std::size_t last = text.rfind('_');
+  SortId sort = terms::kUnknownSort;
+  if (text.starts_with("@uc_") && last > 4) {
+    sort = declared_sort(text.substr(4, last - 4));
   }
-  context_.scope.bind(name, Meaning::Opaque, 0);
+  const bool body = context_.is_close(token + 1) && token > list + 2 &&
+                    context_.is_symbol(token - 1);
+  if (sort == terms::kUnknownSort && body) {
+    sort = declared_sort(context_.tape.symbol(token - 1));
+  }
+  if (sort == terms::kUnknownSort) return false;
+  bind_element(token, sort);
+  return true;
 }
 
 void ModelReader::item(std::size_t token) {

@@ -65,7 +65,8 @@ class ModelReader {
   void bind_universe(std::size_t token);
   terms::SortId declared_sort(std::string_view name);
   void bind_abstract_values(std::size_t list);
-  void bind_abstract(std::size_t token, std::size_t list);
+  // False if nothing here tells its sort.
+  bool bind_abstract(std::size_t token, std::size_t list);
   void bind_element(std::size_t token, terms::SortId sort);
   void item(std::size_t token);
   void definition(std::size_t name, std::size_t body, bool refine);

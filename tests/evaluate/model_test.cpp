@@ -167,6 +167,17 @@ TEST(Models, DivisionsOfSeveralNumbers) {
             "UNKNOWN partial-function");
 }
 
+// The sort of an element is told where it is a value, perhaps after its use.
+TEST(Models, ElementsThatAreUsedBeforeTheirSortIsTold) {
+  EXPECT_EQ(
+      check("(declare-sort U 0)(declare-fun g (U) U)(declare-fun a () U)"
+            "(declare-fun b () U)(assert (= (g a) b))(assert (distinct a b))"
+            "(check-sat)",
+            "sat\n((define-fun g ((@v U)) U (ite (= @v @one) @two @one))"
+            "(define-fun a () U @one)(define-fun b () U @two))"),
+      "VALID");
+}
+
 TEST(Models, ConstantArraysAtAnyIndex) {
   const char* script =
       "(declare-fun a () (Array Int Int))(declare-fun x () Int)"
