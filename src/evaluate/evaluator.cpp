@@ -150,9 +150,7 @@ void Evaluator::keep(TermId term, Outcome outcome) {
 }
 
 bool Evaluator::is_lasting(Outcome outcome) const {
-  if (outcome.good || refining_ == 0) return true;
-  const Why why = reason(outcome).why;
-  return why == Why::Limit || why == Why::Circular;
+  return outcome.good || refining_ == 0 || is_endless(outcome);
 }
 
 Outcome Evaluator::none(Why why, TermId term, terms::FunctionId function) {

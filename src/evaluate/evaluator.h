@@ -126,6 +126,7 @@ class Evaluator {
   // Whether it is so elsewhere: inside of a refinement the theory's own
   // function is meant, which may have no value there.
   bool is_lasting(Outcome outcome) const;
+  bool is_endless(Outcome outcome) const;
   // Ends the top frame.
   void finish(Outcome outcome);
   Outcome none(Why why, terms::TermId term,

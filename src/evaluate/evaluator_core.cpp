@@ -298,6 +298,13 @@ terms::SortId Evaluator::compared_sort(const Site& site) const {
   return site.sort(0);
 }
 
+// Whether its evaluation did not end, so that perhaps it has no value.
+bool Evaluator::is_endless(Outcome outcome) const {
+  if (outcome.good) return false;
+  const Why why = reason(outcome).why;
+  return why == Why::Limit || why == Why::Circular;
+}
+
 Outcome Evaluator::equal(const Site& site) {
   const terms::SortId sort = compared_sort(site);
   const std::span all = script_.terms.arguments(site.term);
@@ -305,7 +312,9 @@ Outcome Evaluator::equal(const Site& site) {
   for (std::size_t at = 1; at < site.size(); ++at) {
     const Outcome one = site.values[at - 1];
     const Outcome other = site.values[at];
-    if (all[at - 1] == all[at]) continue;
+    // Equal whatever the value is, if there is one: no number is one more than
+    // itself.
+    if (all[at - 1] == all[at] && !is_endless(one)) continue;
     Outcome pair = one.good ? other : one;
     if (one.good && other.good) {
       pair = equal_values(sort, one.word, other.word);

@@ -449,6 +449,17 @@ TEST(Hostile, ConstantsThatAreDefinedByThemselves) {
             "VALID");
 }
 
+TEST(Hostile, FunctionsWithoutEnd) {
+  const char* script =
+      "(declare-fun f (Int) Int)(assert (= (f 1) (f 1)))(check-sat)";
+  EXPECT_EQ(check(script,
+                  "sat\n((define-fun-rec f ((x Int)) Int "
+                  "(+ 1 (f x))))"),
+            "UNKNOWN too-large");
+  EXPECT_EQ(check(script, "sat\n((define-fun f ((x Int)) Int (div x 0)))"),
+            "VALID");
+}
+
 TEST(Hostile, FunctionsOfTheTheoriesKeepTheirMeaning) {
   const char* script = "(declare-fun x () Bool)(assert x)(check-sat)";
   EXPECT_EQ(check(script,
