@@ -31,6 +31,7 @@ Fault fault_of(Why why) {
     case Why::Beyond:
       return Fault::Unsupported;
     case Why::Limit:
+    case Why::Endless:
       return Fault::TooLarge;
     case Why::AbstractValue:
       return Fault::Abstract;
@@ -54,6 +55,7 @@ std::string message_of(Why why) {
     case Why::Beyond:
       return "it is no function of the standard's theories: ";
     case Why::Limit:
+    case Why::Endless:
       return "it takes too much time or memory to evaluate ";
     case Why::AbstractValue:
       return "an abstract value stands for one of a theory: ";
@@ -378,7 +380,7 @@ class Checker {
       const Outcome outcome = evaluator_.evaluate(constant);
       if (outcome.good) continue;
       const Reason& reason = evaluator_.reason(outcome);
-      if (reason.why != Why::Circular && reason.why != Why::Limit) continue;
+      if (reason.why != Why::Circular && reason.why != Why::Endless) continue;
       report.verdict = ModelVerdict::Unknown;
       report.trouble = {fault_of(reason.why), "",
                         message_of(reason.why) +

@@ -150,7 +150,8 @@ void Evaluator::keep(TermId term, Outcome outcome) {
 }
 
 bool Evaluator::is_lasting(Outcome outcome) const {
-  return outcome.good || refining_ == 0 || is_endless(outcome);
+  return outcome.good || refining_ == 0 || is_endless(outcome) ||
+         reason(outcome).why == Why::Limit;
 }
 
 Outcome Evaluator::none(Why why, TermId term, terms::FunctionId function) {
@@ -261,7 +262,7 @@ void Evaluator::finish(Outcome outcome) {
 
 void Evaluator::step(Frame& frame) {
   if (++steps_ > limits_.steps && frame.phase == Phase::Start) {
-    return finish(none(Why::Limit, frame.term));
+    return finish(none(Why::Endless, frame.term));
   }
   if (has_unknown_ && frame.phase == Phase::Start &&
       has_dubious_argument(frame.term)) {

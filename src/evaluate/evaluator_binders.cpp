@@ -32,7 +32,7 @@ void Evaluator::enter_body(Frame& frame, TermId body, bool refining) {
     restore(frame.extra);
     if (frame.blind) blind_.erase(raw(script_.terms.function(frame.term)));
     return finish(
-        none(is_dubious(body) ? Why::Beyond : Why::Limit, frame.term));
+        none(is_dubious(body) ? Why::Beyond : Why::Endless, frame.term));
   }
   ++depth_;
   if (refining) ++refining_;
@@ -131,7 +131,7 @@ void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
   const bool many =
       depth_ > 0 && calls_.size() > limits_.calls + script_.terms.size();
   if (many || is_exhausted()) {
-    return finish(none(Why::Limit, frame.term, function));
+    return finish(none(Why::Endless, frame.term, function));
   }
   const Outcome gap = missing(results(frame));
   if (!gap.good) {

@@ -302,7 +302,7 @@ terms::SortId Evaluator::compared_sort(const Site& site) const {
 bool Evaluator::is_endless(Outcome outcome) const {
   if (outcome.good) return false;
   const Why why = reason(outcome).why;
-  return why == Why::Limit || why == Why::Circular;
+  return why == Why::Endless || why == Why::Circular;
 }
 
 Outcome Evaluator::equal(const Site& site) {

@@ -25,6 +25,7 @@ inline std::string_view name(Why why) {
     case Why::Beyond:
       return "beyond";
     case Why::Limit:
+    case Why::Endless:
       return "limit";
     case Why::AbstractValue:
       return "abstract";
