@@ -66,7 +66,7 @@ std::optional<Trouble> ModelReader::read(std::size_t list) {
     note(Remark::ModelWord, at, "the word 'model' is no part of the format");
     ++at;
   }
-  bind_constructors();
+  bind_constructors(list);
   bind_abstract_values(list);
   for (; !context_.is_close(at) && !trouble_; at = context_.tape.next(at)) {
     item(at);
@@ -151,15 +151,32 @@ std::vector<SortId> ModelReader::declared_sorts() const {
   return result;
 }
 
+// The names that stand in (as name sort).
+std::unordered_set<std::uint32_t> ModelReader::qualified_names(
+    std::size_t list) {
+  std::unordered_set<std::uint32_t> names;
+  const std::size_t end = context_.tape.partner(list);
+  for (std::size_t at = list + 1; at < end; ++at) {
+    if (context_.is_symbol(at) && context_.is_word(at - 1, "as")) {
+      names.insert(raw(context_.intern(at)));
+    }
+  }
+  return names;
+}
+
 // z3 writes nil without its sort. If the benchmark has lists of one sort only,
-// it is of that.
-void ModelReader::bind_constructors() {
+// it is of that. Who tells the sort once tells it always.
+void ModelReader::bind_constructors(std::size_t list) {
   terms::Script& script = context_.script;
   std::vector<SortId> sorts;
+  std::unordered_set<std::uint32_t> qualified;
   for (std::uint32_t at = 0; at < script.declarations.datatype_count(); ++at) {
     const terms::Datatype datatype = script.declarations[terms::DatatypeId{at}];
     if (datatype.parameters.empty()) continue;
-    if (sorts.empty()) sorts = declared_sorts();
+    if (sorts.empty()) {
+      sorts = declared_sorts();
+      qualified = qualified_names(list);
+    }
     const auto is_instance = [&](SortId sort) {
       return script.sorts.kind(sort) == terms::SortKind::Datatype &&
              script.sorts.symbol(sort) == datatype.symbol;
@@ -167,10 +184,10 @@ void ModelReader::bind_constructors() {
     if (std::ranges::count_if(sorts, is_instance) != 1) continue;
     const SortId only = *std::ranges::find_if(sorts, is_instance);
     for (const terms::Constructor& each : datatype.constructors) {
-      if (!each.selectors.empty()) continue;
+      const SymbolId name = script.declarations[each.function].name;
+      if (!each.selectors.empty() || qualified.contains(raw(name))) continue;
       const TermId call = script.terms.call(each.function, {}, only);
-      context_.scope.bind(script.declarations[each.function].name,
-                          Meaning::Local, raw(call));
+      context_.scope.bind(name, Meaning::Local, raw(call));
     }
   }
 }

@@ -61,7 +61,8 @@ class ModelReader {
   };
 
   std::vector<terms::SortId> declared_sorts() const;
-  void bind_constructors();
+  std::unordered_set<std::uint32_t> qualified_names(std::size_t list);
+  void bind_constructors(std::size_t list);
   void bind_universe(std::size_t token);
   terms::SortId declared_sort(std::string_view name);
   void bind_abstract_values(std::size_t list);

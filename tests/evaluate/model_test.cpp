@@ -178,6 +178,30 @@ TEST(Models, ElementsThatAreUsedBeforeTheirSortIsTold) {
       "VALID");
 }
 
+// Where a model tells the sort of a constructor, it is of that one.
+TEST(Models, ConstructorsOfSeveralSorts) {
+  EXPECT_EQ(
+      check("(declare-datatypes ((List 1) (List2 1)) ("
+            "(par (X) ((cons (head X) (tail (List2 X))) (nil)))"
+            "(par (Y) ((cons2 (head2 Y) (tail2 (List Y))) (nil)))))"
+            "(declare-fun a () (List Int))(assert (= (head a) 5))(check-sat)",
+            "sat\n((define-fun a () (List Int) ((as cons (List Int)) 5 "
+            "(as nil (List2 Int)))))"),
+      "VALID");
+  const char* turns =
+      "(declare-datatypes ((L 2)) ((par (X Y) ((nil) (cons (head X) (tail (L Y "
+      "X)))))))(declare-fun a () (L Int Bool))(assert (= (head a) 5))"
+      "(check-sat)";
+  EXPECT_EQ(check(turns,
+                  "sat\n((define-fun a () (L Int Bool) ((as cons "
+                  "(L Int Bool)) 5 (as nil (L Bool Int)))))"),
+            "VALID");
+  EXPECT_EQ(check(turns,
+                  "sat\n((define-fun a () (L Int Bool) ((as cons "
+                  "(L Int Bool)) 5 (as nil (L Int Bool)))))"),
+            "UNKNOWN wrong-sort");
+}
+
 TEST(Models, ConstantArraysAtAnyIndex) {
   const char* script =
       "(declare-fun a () (Array Int Int))(declare-fun x () Int)"
