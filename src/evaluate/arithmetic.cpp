@@ -124,25 +124,6 @@ Outcome subtract(Values& values, Value one, Value other) {
   return add_numbers(values, one, negated.word);
 }
 
-// Rounds so that the remainder is not negative.
-Outcome divide_integers(Values& values, Value one, Value other) {
-  if (other == make_small(0)) return kUndefined;
-  if (is_small(one) && is_small(other)) {
-    const std::int64_t rest = small(one) % small(other);
-    const std::int64_t step = rest >= 0 ? 0 : (small(other) > 0 ? 1 : -1);
-    return Outcome::of(values.numbers.of(small(one) / small(other) - step));
-  }
-  const mpz_class divisor = values.numbers.integer(other);
-  const mpz_class number = values.numbers.integer(one);
-  mpz_class quotient;
-  if (sgn(divisor) > 0) {
-    mpz_fdiv_q(quotient.get_mpz_t(), number.get_mpz_t(), divisor.get_mpz_t());
-  } else {
-    mpz_cdiv_q(quotient.get_mpz_t(), number.get_mpz_t(), divisor.get_mpz_t());
-  }
-  return Outcome::of(values.numbers.of(quotient));
-}
-
 Outcome modulo(Values& values, Value one, Value other) {
   if (other == make_small(0)) return kUndefined;
   if (is_small(one) && is_small(other)) {
@@ -247,6 +228,25 @@ Outcome divide_numbers(Values& values, Value one, Value other) {
   }
   return Outcome::of(values.numbers.of(mpq_class(
       values.numbers.rational(one) / values.numbers.rational(other))));
+}
+
+// Rounds so that the remainder is not negative.
+Outcome divide_integers(Values& values, Value one, Value other) {
+  if (other == make_small(0)) return kUndefined;
+  if (is_small(one) && is_small(other)) {
+    const std::int64_t rest = small(one) % small(other);
+    const std::int64_t step = rest >= 0 ? 0 : (small(other) > 0 ? 1 : -1);
+    return Outcome::of(values.numbers.of(small(one) / small(other) - step));
+  }
+  const mpz_class divisor = values.numbers.integer(other);
+  const mpz_class number = values.numbers.integer(one);
+  mpz_class quotient;
+  if (sgn(divisor) > 0) {
+    mpz_fdiv_q(quotient.get_mpz_t(), number.get_mpz_t(), divisor.get_mpz_t());
+  } else {
+    mpz_cdiv_q(quotient.get_mpz_t(), number.get_mpz_t(), divisor.get_mpz_t());
+  }
+  return Outcome::of(values.numbers.of(quotient));
 }
 
 Outcome negate_number(Values& values, Value number) {

@@ -31,12 +31,14 @@ Fault fault_of(Why why) {
     case Why::Beyond:
       return Fault::Unsupported;
     case Why::Limit:
+    case Why::Endless:
       return Fault::TooLarge;
     case Why::AbstractValue:
       return Fault::Abstract;
     case Why::Undecided:
       return Fault::Undecided;
     case Why::Malformed:
+    case Why::Circular:
       return Fault::Malformed;
   }
   return Fault::Malformed;
@@ -53,6 +55,7 @@ std::string message_of(Why why) {
     case Why::Beyond:
       return "it is no function of the standard's theories: ";
     case Why::Limit:
+    case Why::Endless:
       return "it takes too much time or memory to evaluate ";
     case Why::AbstractValue:
       return "an abstract value stands for one of a theory: ";
@@ -60,6 +63,8 @@ std::string message_of(Why why) {
       return "functions cannot be compared in ";
     case Why::Malformed:
       return "there is no value of ";
+    case Why::Circular:
+      return "it is defined by itself: ";
   }
   return "";
 }
@@ -73,7 +78,12 @@ Trouble trouble_of(const terms::Finding& finding, const smtlib::Tape& tape) {
   } else if (problem == Problem::SortMismatch) {
     fault = Fault::WrongSort;
   }
-  return {fault, tape.where(finding.token), finding.message, finding.hint};
+  // Readers of scripts are told to declare it, which a model cannot.
+  const bool guess = finding.hint.starts_with("did you mean");
+  return {fault, tape.where(finding.token), finding.message,
+          fault == Fault::Undeclared && !guess
+              ? "a model defines what its values are made of"
+              : finding.hint};
 }
 
 // Whether strict rules of the year refuse what the note tells of.
@@ -228,10 +238,7 @@ class Checker {
       return;
     }
     if (!response.has_model) {
-      report.trouble = {Fault::NoModel, "",
-                        response.error.empty()
-                            ? "there is no model after the answer"
-                            : "the solver answered " + response.error};
+      report.trouble = no_model(response);
       return;
     }
     if (response.kind == Response::Kind::Silent) {
@@ -251,6 +258,18 @@ class Checker {
       });
     }
     if (plan_.strict) be_strict(report);
+  }
+
+  Trouble no_model(const Response& response) const {
+    if (!response.error.empty()) {
+      return {Fault::NoModel, "", "the solver answered " + response.error};
+    }
+    if (response.other) {
+      return {Fault::NoModel, output_->where(*response.other),
+              printable(output_->slice(*response.other), 60) + " is no model",
+              "a model is a list of (define-fun name (...) sort value)"};
+    }
+    return {Fault::NoModel, "", "there is no model after the answer"};
   }
 
   bool read_model(std::size_t list, ModelReport& report) {
@@ -277,8 +296,10 @@ class Checker {
     }
     report.notes.insert(report.notes.end(), reader.notes().begin(),
                         reader.notes().end());
-    note_not_needed(reader, report);
-    if (!trouble) return true;
+    if (!trouble) {
+      note_not_needed(reader, report);
+      return true;
+    }
     report.trouble = *std::move(trouble);
     return false;
   }
@@ -346,8 +367,26 @@ class Checker {
                             terms::to_text(script_, reason.term, kLongestTerm)};
       locate(asserted[at], report);
     }
-    if (!undecided) report.verdict = ModelVerdict::Valid;
-    if (!undecided) check_claims(report);
+    if (undecided) return;
+    report.verdict = ModelVerdict::Valid;
+    check_claims(report);
+    check_constants(report);
+  }
+
+  // A constant that no assertion needs must have a value all the same: no
+  // number is one more than itself.
+  void check_constants(ModelReport& report) {
+    for (const TermId constant : interpretation_.constants) {
+      const Outcome outcome = evaluator_.evaluate(constant);
+      if (outcome.good) continue;
+      const Reason& reason = evaluator_.reason(outcome);
+      if (reason.why != Why::Circular && reason.why != Why::Endless) continue;
+      report.verdict = ModelVerdict::Unknown;
+      report.trouble = {fault_of(reason.why), "",
+                        message_of(reason.why) +
+                            terms::to_text(script_, reason.term, kLongestTerm)};
+      return;
+    }
   }
 
   // What the benchmark defines holds; a model that says otherwise is none.

@@ -133,21 +133,25 @@ std::uint64_t Evaluator::key_of(TermId term) const {
 
 bool Evaluator::recall(TermId term, Outcome& outcome) const {
   const State state = states_[raw(term)];
-  if (state == State::Unknown || state == State::Skipped) return false;
+  if (state != State::Good && state != State::None) return false;
   if (is_open(term) && keys_[raw(term)] != key_of(term)) return false;
   outcome = {memory_[raw(term)], state == State::Good};
   return true;
 }
 
 void Evaluator::keep(TermId term, Outcome outcome) {
-  if (!is_lasting(outcome)) return;
+  if (!is_lasting(outcome)) {
+    if (states_[raw(term)] == State::Begun) states_[raw(term)] = State::Unknown;
+    return;
+  }
   states_[raw(term)] = outcome.good ? State::Good : State::None;
   memory_[raw(term)] = outcome.word;
   if (is_open(term)) keys_[raw(term)] = key_of(term);
 }
 
 bool Evaluator::is_lasting(Outcome outcome) const {
-  return outcome.good || refining_ == 0 || reason(outcome).why == Why::Limit;
+  return outcome.good || refining_ == 0 || is_endless(outcome) ||
+         reason(outcome).why == Why::Limit;
 }
 
 Outcome Evaluator::none(Why why, TermId term, terms::FunctionId function) {
@@ -258,7 +262,7 @@ void Evaluator::finish(Outcome outcome) {
 
 void Evaluator::step(Frame& frame) {
   if (++steps_ > limits_.steps && frame.phase == Phase::Start) {
-    return finish(none(Why::Limit, frame.term));
+    return finish(none(Why::Endless, frame.term));
   }
   if (has_unknown_ && frame.phase == Phase::Start &&
       has_dubious_argument(frame.term)) {

@@ -76,8 +76,9 @@ class Evaluator {
     Other,     // a term that this one stands for
     Chain,     // of stores: `extra` of them, `other` the next
   };
-  // Skipped: in between in a chain of stores that was evaluated as one.
-  enum class State : std::uint8_t { Unknown, Good, None, Skipped };
+  // Skipped: in between in a chain of stores that was evaluated as one. Begun:
+  // a constant whose definition is being evaluated.
+  enum class State : std::uint8_t { Unknown, Good, None, Skipped, Begun };
 
   struct Frame {
     terms::TermId term;
@@ -125,6 +126,7 @@ class Evaluator {
   // Whether it is so elsewhere: inside of a refinement the theory's own
   // function is meant, which may have no value there.
   bool is_lasting(Outcome outcome) const;
+  bool is_endless(Outcome outcome) const;
   // Ends the top frame.
   void finish(Outcome outcome);
   Outcome none(Why why, terms::TermId term,
@@ -168,6 +170,7 @@ class Evaluator {
 
   // Arrays, datatypes and maps, in evaluator_data.cpp.
   Outcome apply_array(const Site& site);
+  Outcome anywhere(const Frame& frame, Outcome gap) const;
   // A function with another value at an index, and the value that it has there,
   // if any.
   Value patched(Value map, Value index, Value element);
@@ -193,6 +196,9 @@ class Evaluator {
                         std::size_t count, std::uint32_t key);
   Outcome evaluate_plain(terms::TermId term);
   void refine(Frame& frame);
+  void ask_model(Frame& frame, std::span<const Outcome> arguments);
+  bool is_division(terms::TermId term) const;
+  void divide_on(Frame& frame, std::size_t at, Value quotient);
   const Refinement* refinement(const Site& site) const;
   void enter_body(Frame& frame, terms::TermId body, bool refining);
   void leave_body(Frame& frame);

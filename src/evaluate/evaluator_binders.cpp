@@ -32,7 +32,7 @@ void Evaluator::enter_body(Frame& frame, TermId body, bool refining) {
     restore(frame.extra);
     if (frame.blind) blind_.erase(raw(script_.terms.function(frame.term)));
     return finish(
-        none(is_dubious(body) ? Why::Beyond : Why::Limit, frame.term));
+        none(is_dubious(body) ? Why::Beyond : Why::Endless, frame.term));
   }
   ++depth_;
   if (refining) ++refining_;
@@ -49,6 +49,10 @@ void Evaluator::leave_body(Frame& frame) {
   restore(frame.extra);
   --depth_;
   if (frame.refining) --refining_;
+  if (frame.refining && outcome.good && is_division(frame.term)) {
+    results_.pop_back();
+    return divide_on(frame, frame.at, outcome.word);
+  }
   if (frame.blind) blind_.erase(raw(script_.terms.function(frame.term)));
   if (frame.other != 0 && is_lasting(outcome)) {
     calls_[frame.other - 1] = outcome;
@@ -115,12 +119,19 @@ void Evaluator::step_call(Frame& frame) {
 void Evaluator::call_body(Frame& frame, TermId body, FunctionId function) {
   frame.extra = static_cast<std::uint32_t>(saved_.size());
   const std::size_t count = results(frame).size();
-  if (count == 0) return enter_body(frame, body, false);
+  if (count == 0) {
+    State& state = states_[raw(frame.term)];
+    if (state == State::Begun) {
+      return finish(none(Why::Circular, frame.term, function));
+    }
+    state = State::Begun;
+    return enter_body(frame, body, false);
+  }
   const std::size_t place = frames_.size() - 1;
   const bool many =
       depth_ > 0 && calls_.size() > limits_.calls + script_.terms.size();
   if (many || is_exhausted()) {
-    return finish(none(Why::Limit, frame.term, function));
+    return finish(none(Why::Endless, frame.term, function));
   }
   const Outcome gap = missing(results(frame));
   if (!gap.good) {
@@ -204,10 +215,41 @@ const Refinement* Evaluator::refinement(const Site& site) const {
   return nullptr;
 }
 
-// The theory leaves the value open: the model may say it. In the body of what
-// it says the theory's own function is meant.
+// (/ a b c), of which the model may say what (/ a 0) is.
+bool Evaluator::is_division(TermId term) const {
+  const terms::Operator op = script_.terms.op(term);
+  return op == terms::Operator::Div || op == terms::Operator::Divide;
+}
+
+// The quotient of those before `at` divided by the rest.
+void Evaluator::divide_on(Frame& frame, std::size_t at, Value quotient) {
+  const bool integers = script_.terms.op(frame.term) == terms::Operator::Div;
+  for (; at < results(frame).size(); ++at) {
+    const Value divisor = results(frame)[at].word;
+    const Outcome next = integers ? divide_integers(values_, quotient, divisor)
+                                  : divide_numbers(values_, quotient, divisor);
+    if (same(next, kUndefined)) {
+      frame.at = static_cast<std::uint32_t>(at + 1);
+      const Outcome pair[] = {Outcome::of(quotient), Outcome::of(divisor)};
+      return ask_model(frame, pair);
+    }
+    if (!next.good) return finish(settle(next, frame.term));
+    quotient = next.word;
+  }
+  finish(Outcome::of(quotient));
+}
+
+// The theory leaves the value open: the model may say it.
 void Evaluator::refine(Frame& frame) {
-  const Site site{script_, frame.term, results(frame)};
+  if (is_division(frame.term)) {
+    return divide_on(frame, 1, results(frame)[0].word);
+  }
+  ask_model(frame, results(frame));
+}
+
+// In the body of what the model says the theory's own function is meant.
+void Evaluator::ask_model(Frame& frame, std::span<const Outcome> arguments) {
+  const Site site{script_, frame.term, arguments};
   const Refinement* found = refining_ > 0 ? nullptr : refinement(site);
   if (found == nullptr) {
     const bool call = script_.terms.kind(frame.term) == TermKind::Call;

@@ -25,6 +25,14 @@ bool may_be_undefined(Operator op) {
          op == Operator::FpToReal;
 }
 
+// Those that look for a sequence in another one.
+bool compares_elements(const Site& site) {
+  const terms::Script& script = site.script;
+  return site.size() > 1 &&
+         script.sorts.kind(site.sort(1)) == SortKind::Sequence &&
+         script.names[script.terms.extension(site.term)] != "seq.++";
+}
+
 }  // namespace
 
 void Evaluator::step_operation(Frame& frame) {
@@ -126,7 +134,7 @@ void Evaluator::step_strict(Frame& frame) {
   const Operator op = script_.terms.op(own.term);
   if (op == Operator::Apply || op == Operator::Select) {
     const Outcome gap = missing(results(own));
-    if (!gap.good) return finish(gap);
+    if (!gap.good) return finish(anywhere(own, gap));
     Value map = results(own)[0].word;
     if (values_.tag(map) == Tag::Patched) {
       if (!is_decidable(
@@ -224,6 +232,7 @@ Outcome Evaluator::apply_core(const Site& site) {
       terms::raw(interpretation_.array_function(site.term)) != terms::kNone;
   if (array) return make_closure(site.term);
   if (is_exhausted()) return kTooLarge;
+  if (compares_elements(site) && !is_decidable(site.sort(1))) return kUndecided;
   if (values_.has_long()) charge(site);
   return apply_extension(values_, site);
 }
@@ -289,6 +298,13 @@ terms::SortId Evaluator::compared_sort(const Site& site) const {
   return site.sort(0);
 }
 
+// Whether its evaluation did not end, so that perhaps it has no value.
+bool Evaluator::is_endless(Outcome outcome) const {
+  if (outcome.good) return false;
+  const Why why = reason(outcome).why;
+  return why == Why::Endless || why == Why::Circular;
+}
+
 Outcome Evaluator::equal(const Site& site) {
   const terms::SortId sort = compared_sort(site);
   const std::span all = script_.terms.arguments(site.term);
@@ -296,7 +312,9 @@ Outcome Evaluator::equal(const Site& site) {
   for (std::size_t at = 1; at < site.size(); ++at) {
     const Outcome one = site.values[at - 1];
     const Outcome other = site.values[at];
-    if (all[at - 1] == all[at]) continue;
+    // Equal whatever the value is, if there is one: no number is one more than
+    // itself.
+    if (all[at - 1] == all[at] && !is_endless(one)) continue;
     Outcome pair = one.good ? other : one;
     if (one.good && other.good) {
       pair = equal_values(sort, one.word, other.word);

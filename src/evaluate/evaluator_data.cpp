@@ -58,6 +58,15 @@ bool Evaluator::is_same_function(Value one, Value other) const {
   return body(one) != terms::kErrorTerm && body(one) == body(other);
 }
 
+// An array that is the same everywhere has that element at an index without
+// value, too.
+Outcome Evaluator::anywhere(const Frame& frame, Outcome gap) const {
+  const Outcome array = results(frame)[0];
+  const bool constant = array.good && values_.tag(array.word) == Tag::Array &&
+                        values_.arrays.count(array.word) == 0;
+  return constant ? Outcome::of(values_.arrays.otherwise(array.word)) : gap;
+}
+
 Outcome Evaluator::apply_array(const Site& site) {
   const Operator op = site.op();
   if (op == Operator::ConstArray) {

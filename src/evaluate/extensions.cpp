@@ -76,6 +76,12 @@ Outcome apply_extension(Values& values, const Site& site) {
   if (name.starts_with("root-of-with-")) return root(values, site, name);
   if (name.starts_with("seq.")) return apply_sequence(values, site, name);
   if (site.size() == 0) return abstract_value(site, name);
+  // Of a real number, where the standard has it of integers only.
+  if (name == "abs" && site.size() == 1 && site.sort(0) == terms::kReal) {
+    return compare_numbers(values, site[0], make_small(0)) < 0
+               ? negate_number(values, site[0])
+               : Outcome::of(site[0]);
+  }
   return kBeyond;
 }
 

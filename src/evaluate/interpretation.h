@@ -59,6 +59,7 @@ class Interpretation {
   }
 
   std::vector<Refinement> refinements;
+  std::vector<terms::TermId> constants;  // declared ones that it defines
 
   // Constants that the benchmark defines, and what the model says of them.
   struct Claim {

@@ -1,5 +1,7 @@
 // Functions that stand for arrays, as stores where they are a list of cases.
 
+#include <algorithm>
+
 #include "evaluate/model_reader.h"
 
 namespace podium::evaluate {
@@ -18,44 +20,100 @@ namespace {
 
 constexpr std::uint32_t kMostListedBits = 8;
 
-// Of (= x c) or (= c x) the c; kErrorTerm of anything else.
-TermId compared_with(const terms::Terms& terms, TermId condition,
-                     std::uint32_t level) {
-  if (terms.op(condition) != Operator::Equal) return terms::kErrorTerm;
-  const auto sides = terms.arguments(condition);
-  if (sides.size() != 2) return terms::kErrorTerm;
-  for (std::size_t side = 0; side < 2; ++side) {
-    const TermId variable = sides[side];
-    const TermId constant = sides[1 - side];
-    if (terms.kind(variable) == TermKind::Variable &&
-        terms.level(variable) == level && !terms.may_be_open(constant)) {
-      return constant;
+// A function of one variable as a list of cases and what holds otherwise:
+// (ite (= x 1) a b), and as truth values (or (= x 1) (= x 2)),
+// (and (not (= x 1)) (not (= x 2))).
+class CaseList {
+ public:
+  struct Case {
+    TermId index;
+    TermId element;
+  };
+
+  CaseList(const terms::Terms& terms, std::uint32_t level)
+      : terms_(terms), level_(level) {}
+
+  // What holds otherwise; kErrorTerm if it is no such list.
+  TermId read(TermId body) {
+    while (true) {
+      if (!terms_.may_be_open(body)) return body;
+      const Operator op = terms_.op(body);
+      const auto parts = terms_.arguments(body);
+      if (op == Operator::Ite) {
+        const TermId index = compared_with(parts[0]);
+        if (index == terms::kErrorTerm || terms_.may_be_open(parts[1])) {
+          return terms::kErrorTerm;
+        }
+        cases_.push_back({index, parts[1]});
+        body = parts[2];
+      } else if (op == Operator::Or || op == Operator::And) {
+        if (!add_all(parts.first(parts.size() - 1), op == Operator::Or)) {
+          return terms::kErrorTerm;
+        }
+        body = parts.back();
+      } else {
+        const bool truth = op != Operator::Not;
+        return add(body, truth) ? (truth ? terms::kFalse : terms::kTrue)
+                                : terms::kErrorTerm;
+      }
     }
   }
-  return terms::kErrorTerm;
-}
+
+  const std::vector<Case>& cases() const { return cases_; }
+
+ private:
+  // Of x, (= x c) or (= c x) the c; kErrorTerm of anything else.
+  TermId compared_with(TermId condition) const {
+    if (is_variable(condition)) return terms::kTrue;
+    if (terms_.op(condition) != Operator::Equal) return terms::kErrorTerm;
+    const auto sides = terms_.arguments(condition);
+    if (sides.size() != 2) return terms::kErrorTerm;
+    for (std::size_t side = 0; side < 2; ++side) {
+      const TermId constant = sides[1 - side];
+      if (is_variable(sides[side]) && !terms_.may_be_open(constant)) {
+        return constant;
+      }
+    }
+    return terms::kErrorTerm;
+  }
+
+  bool is_variable(TermId term) const {
+    return terms_.kind(term) == TermKind::Variable &&
+           terms_.level(term) == level_;
+  }
+
+  // (= x c), or (not (= x c)) if the element there is false.
+  bool add(TermId condition, bool truth) {
+    if (!truth) {
+      if (terms_.op(condition) != Operator::Not) return false;
+      condition = terms_.arguments(condition)[0];
+    }
+    const TermId index = compared_with(condition);
+    if (index == terms::kErrorTerm) return false;
+    cases_.push_back({index, truth ? terms::kTrue : terms::kFalse});
+    return true;
+  }
+
+  bool add_all(std::span<const TermId> conditions, bool truth) {
+    return std::ranges::all_of(conditions,
+                               [&](TermId each) { return add(each, truth); });
+  }
+
+  const terms::Terms& terms_;
+  std::uint32_t level_;
+  std::vector<Case> cases_;
+};
 
 }  // namespace
 
 TermId ModelReader::stores_of(TermId body, std::uint32_t level, SortId sort) {
   terms::Terms& terms = context_.script.terms;
-  struct Case {
-    TermId index;
-    TermId element;
-  };
-  std::vector<Case> cases;
-  while (terms.op(body) == Operator::Ite) {
-    const auto parts = terms.arguments(body);
-    const TermId index = compared_with(terms, parts[0], level);
-    if (index == terms::kErrorTerm || terms.may_be_open(parts[1])) {
-      return terms::kErrorTerm;
-    }
-    cases.push_back({index, parts[1]});
-    body = parts[2];
-  }
-  if (terms.may_be_open(body)) return terms::kErrorTerm;
-  TermId array = terms.operation(Operator::ConstArray, {}, {&body, 1}, sort);
+  CaseList list(terms, level);
+  const TermId rest = list.read(body);
+  if (rest == terms::kErrorTerm) return terms::kErrorTerm;
+  TermId array = terms.operation(Operator::ConstArray, {}, {&rest, 1}, sort);
   // The first case wins, so it is stored last.
+  const auto& cases = list.cases();
   for (std::size_t at = cases.size(); at > 0; --at) {
     const TermId arguments[] = {array, cases[at - 1].index,
                                 cases[at - 1].element};

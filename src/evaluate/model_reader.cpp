@@ -66,7 +66,7 @@ std::optional<Trouble> ModelReader::read(std::size_t list) {
     note(Remark::ModelWord, at, "the word 'model' is no part of the format");
     ++at;
   }
-  bind_constructors();
+  bind_constructors(list);
   bind_abstract_values(list);
   for (; !context_.is_close(at) && !trouble_; at = context_.tape.next(at)) {
     item(at);
@@ -82,14 +82,22 @@ std::optional<Trouble> ModelReader::read(std::size_t list) {
 // Bare @x, and names that only (as x S) makes known.
 void ModelReader::bind_abstract_values(std::size_t list) {
   const std::size_t end = context_.tape.partner(list);
+  std::vector<std::size_t> others;
   for (std::size_t at = list; at < end; ++at) {
     if (!context_.is_symbol(at)) continue;
     const bool after_as = at > list && context_.is_word(at - 1, "as");
     const std::string_view name = context_.tape.symbol(at);
     if (after_as || name.starts_with('@')) {
-      bind_abstract(at, list);
-    } else if (name.find("!val!") != std::string_view::npos) {
+      if (!bind_abstract(at, list)) others.push_back(at);
+    } else if (is_element(at)) {
       bind_universe(at);
+    }
+  }
+  // Those whose sort is told nowhere.
+  for (const std::size_t each : others) {
+    const SymbolId name = context_.intern(each);
+    if (context_.scope.function(name) == nullptr) {
+      context_.scope.bind(name, Meaning::Opaque, 0);
     }
   }
 }
@@ -143,15 +151,32 @@ std::vector<SortId> ModelReader::declared_sorts() const {
   return result;
 }
 
+// The names that stand in (as name sort).
+std::unordered_set<std::uint32_t> ModelReader::qualified_names(
+    std::size_t list) {
+  std::unordered_set<std::uint32_t> names;
+  const std::size_t end = context_.tape.partner(list);
+  for (std::size_t at = list + 1; at < end; ++at) {
+    if (context_.is_symbol(at) && context_.is_word(at - 1, "as")) {
+      names.insert(raw(context_.intern(at)));
+    }
+  }
+  return names;
+}
+
 // z3 writes nil without its sort. If the benchmark has lists of one sort only,
-// it is of that.
-void ModelReader::bind_constructors() {
+// it is of that. Who tells the sort once tells it always.
+void ModelReader::bind_constructors(std::size_t list) {
   terms::Script& script = context_.script;
   std::vector<SortId> sorts;
+  std::unordered_set<std::uint32_t> qualified;
   for (std::uint32_t at = 0; at < script.declarations.datatype_count(); ++at) {
     const terms::Datatype datatype = script.declarations[terms::DatatypeId{at}];
     if (datatype.parameters.empty()) continue;
-    if (sorts.empty()) sorts = declared_sorts();
+    if (sorts.empty()) {
+      sorts = declared_sorts();
+      qualified = qualified_names(list);
+    }
     const auto is_instance = [&](SortId sort) {
       return script.sorts.kind(sort) == terms::SortKind::Datatype &&
              script.sorts.symbol(sort) == datatype.symbol;
@@ -159,10 +184,10 @@ void ModelReader::bind_constructors() {
     if (std::ranges::count_if(sorts, is_instance) != 1) continue;
     const SortId only = *std::ranges::find_if(sorts, is_instance);
     for (const terms::Constructor& each : datatype.constructors) {
-      if (!each.selectors.empty()) continue;
+      const SymbolId name = script.declarations[each.function].name;
+      if (!each.selectors.empty() || qualified.contains(raw(name))) continue;
       const TermId call = script.terms.call(each.function, {}, only);
-      context_.scope.bind(script.declarations[each.function].name,
-                          Meaning::Local, raw(call));
+      context_.scope.bind(name, Meaning::Local, raw(call));
     }
   }
 }
@@ -180,28 +205,27 @@ void ModelReader::bind_element(std::size_t token, SortId sort) {
                       raw(script.terms.call(id, {}, sort)));
 }
 
-void ModelReader::bind_abstract(std::size_t token, std::size_t list) {
+bool ModelReader::bind_abstract(std::size_t token, std::size_t list) {
   const SymbolId name = context_.intern(token);
   const bool known = context_.scope.function(name) != nullptr ||
                      raw(name) < context_.words.size();
-  if (known) return;
-  const bool after_as = context_.is_word(token - 1, "as");
-  if (!after_as) {
-    // @uc_S_0 of cvc4 is of the sort S; a body alone is of its function's.
-    const std::string_view text = context_.tape.symbol(token);
-    const std::size_t last = text.rfind('_');
-    if (text.starts_with("@uc_") && last > 4) {
-      const SortId sort = declared_sort(text.substr(4, last - 4));
-      if (sort != terms::kUnknownSort) return bind_element(token, sort);
-    }
-    const bool body = context_.is_close(token + 1) && token > list + 2 &&
-                      context_.is_symbol(token - 1);
-    if (body) {
-      const SortId sort = declared_sort(context_.tape.symbol(token - 1));
-      if (sort != terms::kUnknownSort) return bind_element(token, sort);
-    }
+  if (known) return true;
+  if (context_.is_word(token - 1, "as")) return false;
+  // @uc_S_0 of cvc4 is of the sort S; a body alone is of its function's.
+  const std::string_view text = context_.tape.symbol(token);
+  const std::size_t last = text.rfind('_');
+  SortId sort = terms::kUnknownSort;
+  if (text.starts_with("@uc_") && last > 4) {
+    sort = declared_sort(text.substr(4, last - 4));
   }
-  context_.scope.bind(name, Meaning::Opaque, 0);
+  const bool body = context_.is_close(token + 1) && token > list + 2 &&
+                    context_.is_symbol(token - 1);
+  if (sort == terms::kUnknownSort && body) {
+    sort = declared_sort(context_.tape.symbol(token - 1));
+  }
+  if (sort == terms::kUnknownSort) return false;
+  bind_element(token, sort);
+  return true;
 }
 
 void ModelReader::item(std::size_t token) {
@@ -242,6 +266,18 @@ void ModelReader::item(std::size_t token) {
        "a model is a list of (define-fun name (...) sort value)");
 }
 
+bool ModelReader::is_element(std::size_t name) const {
+  return context_.tape.symbol(name).find("!val!") != std::string_view::npos;
+}
+
+// Neither the benchmark nor a theory has it.
+bool ModelReader::is_private_sort(std::size_t name) {
+  if (!context_.is_symbol(name)) return false;
+  const SymbolId symbol = context_.intern(name);
+  return context_.scope.sort(symbol) == nullptr &&
+         context_.words.sort(symbol) == nullptr;
+}
+
 // (declare-fun U!val!0 () U): an element of a sort.
 void ModelReader::declaration(std::size_t token, bool constant) {
   const std::size_t length = context_.length(token);
@@ -253,7 +289,12 @@ void ModelReader::declaration(std::size_t token, bool constant) {
     return fail(Fault::Malformed, token,
                 "a model declares nothing but elements of sorts");
   }
-  const SortId sort = sorts_.read(constant ? token + 3 : token + 5);
+  const std::size_t place = constant ? token + 3 : token + 5;
+  // z3 tells of sorts of its own, such as those for a long distinct.
+  if (is_element(token + 2) && is_private_sort(place)) {
+    return note(Remark::Universe, token, "elements of a sort are declared");
+  }
+  const SortId sort = sorts_.read(place);
   if (context_.script.sorts.kind(sort) != terms::SortKind::Declared) {
     return fail(Fault::Malformed, token,
                 "a model declares nothing but elements of sorts");
@@ -262,10 +303,7 @@ void ModelReader::declaration(std::size_t token, bool constant) {
   const SymbolId name = context_.intern(token + 2);
   if (context_.scope.function(name) != nullptr) {
     // Its use came first.
-    if (context_.tape.symbol(token + 2).find("!val!") !=
-        std::string_view::npos) {
-      return;
-    }
+    if (is_element(token + 2)) return;
     return fail(Fault::Redefined, token + 2,
                 context_.quoted(token + 2) + " is declared already");
   }
@@ -325,6 +363,11 @@ bool ModelReader::resolve(Definition& definition, bool refine) {
            context_.quoted(definition.name) + " is no partial function");
       return false;
     }
+    if (is_standard(definition.name)) {
+      fail(Fault::Redefined, definition.name,
+           context_.quoted(definition.name) + " is a function of the theories");
+      return false;
+    }
     declare_helper(definition);
     note(
         Remark::Helper, definition.name,
@@ -346,6 +389,14 @@ bool ModelReader::resolve(Definition& definition, bool refine) {
     return false;
   }
   return true;
+}
+
+// Whether the standard gives the name a meaning: it keeps it.
+bool ModelReader::is_standard(std::size_t name) const {
+  const auto rows = context_.words.signatures(context_.intern(name));
+  return std::ranges::any_of(rows, [](const terms::Signature& row) {
+    return row.origin == terms::Origin::Standard;
+  });
 }
 
 // A name that the benchmark has.
@@ -446,6 +497,10 @@ void ModelReader::read_body(Definition& definition) {
   switch (definition.target) {
     case Target::Function:
       interpretation_.define(definition.function, body);
+      if (definition.parameters.empty()) {
+        interpretation_.constants.push_back(context_.script.terms.call(
+            definition.function, {}, definition.result));
+      }
       return;
     case Target::Claim:
       interpretation_.claims.push_back(

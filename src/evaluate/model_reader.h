@@ -61,22 +61,27 @@ class ModelReader {
   };
 
   std::vector<terms::SortId> declared_sorts() const;
-  void bind_constructors();
+  std::unordered_set<std::uint32_t> qualified_names(std::size_t list);
+  void bind_constructors(std::size_t list);
   void bind_universe(std::size_t token);
   terms::SortId declared_sort(std::string_view name);
   void bind_abstract_values(std::size_t list);
-  void bind_abstract(std::size_t token, std::size_t list);
+  // False if nothing here tells its sort.
+  bool bind_abstract(std::size_t token, std::size_t list);
   void bind_element(std::size_t token, terms::SortId sort);
   void item(std::size_t token);
   void definition(std::size_t name, std::size_t body, bool refine);
   void definitions(std::size_t token);
   void declaration(std::size_t token, bool constant);
+  bool is_element(std::size_t name) const;
+  bool is_private_sort(std::size_t name);
   // What the definition is one of; false with a trouble.
   bool resolve(Definition& definition, bool refine);
   bool resolve_function(Definition& definition);
   bool resolve_partial(Definition& definition);
   // Whether it is the first one of this partial function.
   bool is_first(const Definition& partial);
+  bool is_standard(std::size_t name) const;
   void declare_helper(Definition& definition);
   void read_body(Definition& definition);
   void note_use(terms::TermId array, terms::SortId sort);

@@ -104,6 +104,24 @@ class Rewriter {
     ++at_;
   }
 
+  // Also of an element that has its sort in its name: @uc_S_0, S!val!0. Empty
+  // if it was not renamed.
+  std::string original_of(std::string_view name) const {
+    std::size_t begin = 0;
+    std::size_t end = name.find("!val!");
+    if (name.starts_with("@uc_")) {
+      begin = 4;
+      end = name.rfind('_');
+    }
+    end = std::min(end, name.size());
+    if (end < begin) return "";
+    const auto found =
+        renaming_.find(std::string(name.substr(begin, end - begin)));
+    if (found == renaming_.end()) return "";
+    return std::string(name.substr(0, begin)) + found->second +
+           std::string(name.substr(end));
+  }
+
   void word() {
     std::size_t end = at_;
     while (end < text_.size() && in_symbol(text_[end])) ++end;
@@ -118,9 +136,9 @@ class Rewriter {
       }
     }
     if (!renaming_.empty()) {
-      const auto found = renaming_.find(std::string(text));
-      if (found != renaming_.end()) {
-        out_ += terms::symbol_text(found->second);
+      const std::string original = original_of(text);
+      if (!original.empty()) {
+        out_ += terms::symbol_text(original);
         return;
       }
     }

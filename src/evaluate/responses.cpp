@@ -1,6 +1,7 @@
 #include "evaluate/responses.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "base/text.h"
 
@@ -23,34 +24,74 @@ bool is_model(const Tape& tape, std::size_t list) {
          word == "refine-fun" || word == "forall";
 }
 
+// No other word is beside an answer in its line: "warning: unsat cores are off"
+// answers nothing.
+bool has_own_line(const Tape& tape, std::size_t token) {
+  const std::string_view text = tape.source();
+  const std::size_t begin = tape.tokens()[token].begin;
+  if (token > 0 && tape.kind(token - 1) != Kind::Close) {
+    const std::size_t end =
+        tape.tokens()[token - 1].begin + tape.text(token - 1).size();
+    const auto between = text.substr(end, begin - end);
+    if (between.find('\n') == std::string_view::npos) return false;
+  }
+  const std::size_t after =
+      text.find_first_not_of(" \t\r", begin + tape.text(token).size());
+  return after == std::string_view::npos || text[after] == '\n' ||
+         text[after] == '(' || text[after] == ';';
+}
+
+std::optional<Response::Kind> answer_of(const Tape& tape, std::size_t token) {
+  if (tape.kind(token) != Kind::Symbol) return std::nullopt;
+  const std::string_view word = tape.text(token);
+  Response::Kind kind{};
+  if (word == "sat") {
+    kind = Response::Kind::Sat;
+  } else if (word == "unsat") {
+    kind = Response::Kind::Unsat;
+  } else if (word == "unknown" || word == "timeout") {
+    kind = Response::Kind::Unknown;
+  } else {
+    return std::nullopt;
+  }
+  if (!has_own_line(tape, token)) return std::nullopt;
+  return kind;
+}
+
+// A second model after one answer says nothing of the next check-sat; but of
+// models without any answer each is one of its own.
+void add_model(std::vector<Response>& responses, std::size_t list) {
+  if (responses.empty() || (responses.back().has_model &&
+                            responses.back().kind == Response::Kind::Silent)) {
+    responses.emplace_back();
+  }
+  if (responses.back().has_model) return;
+  responses.back().model = list;
+  responses.back().has_model = true;
+}
+
+void add_other(const Tape& tape, std::size_t list, Response& response) {
+  if (tape.is_symbol(list + 1, "error")) {
+    response.error = printable(tape.slice(list));
+  } else if (!response.other) {
+    response.other = list;
+  }
+}
+
 }  // namespace
 
 std::vector<Response> read_responses(const Tape& output) {
   std::vector<Response> responses;
-  const auto open = [&]() -> Response& {
-    if (responses.empty() || responses.back().has_model) {
-      responses.emplace_back();
-    }
-    return responses.back();
-  };
   for (std::size_t at = 0; at < output.size(); at = output.next(at)) {
-    const Kind kind = output.kind(at);
-    if (kind == Kind::Symbol) {
-      const std::string_view word = output.text(at);
-      if (word == "sat") {
-        responses.push_back({Response::Kind::Sat});
-      } else if (word == "unsat") {
-        responses.push_back({Response::Kind::Unsat});
-      } else if (word == "unknown" || word == "timeout") {
-        responses.push_back({Response::Kind::Unknown});
-      }
-    } else if (kind == Kind::Open && is_model(output, at)) {
-      Response& response = open();
-      response.model = at;
-      response.has_model = true;
-    } else if (kind == Kind::Open && output.is_symbol(at + 1, "error") &&
-               !responses.empty()) {
-      responses.back().error = printable(output.slice(at));
+    if (const auto answer = answer_of(output, at)) {
+      responses.push_back({*answer});
+      continue;
+    }
+    if (output.kind(at) != Kind::Open) continue;
+    if (is_model(output, at)) {
+      add_model(responses, at);
+    } else if (!responses.empty()) {
+      add_other(output, at, responses.back());
     }
   }
   return responses;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,8 @@ struct Response {
   std::size_t model = 0;     // the token of its list
   bool has_model = false;
   std::string error{};  // the text of an (error "...") in place of a model
-  bool broken = false;  // what comes after it cannot be read
+  std::optional<std::size_t> other{};  // the first list that is neither
+  bool broken = false;                 // what comes after it cannot be read
 };
 
 std::vector<Response> read_responses(const smtlib::Tape& output);

@@ -102,6 +102,7 @@ std::optional<Polynomial> read_polynomial(const smtlib::Tape& tape,
     std::vector<Polynomial> arguments;
   };
   std::vector<Level> levels(1);
+  std::string_view variable;
   const std::size_t end = tape.next(token);
   for (; token < end; ++token) {
     const smtlib::Kind kind = tape.kind(token);
@@ -118,6 +119,8 @@ std::optional<Polynomial> read_polynomial(const smtlib::Tape& tape,
       levels.back().arguments.push_back(
           {mpz_class(std::string(tape.text(token)), 10)});
     } else if (kind == smtlib::Kind::Symbol || kind == smtlib::Kind::Quoted) {
+      if (variable.empty()) variable = tape.text(token);
+      if (variable != tape.text(token)) return std::nullopt;
       levels.back().arguments.push_back({0, 1});
     } else {
       return std::nullopt;
@@ -141,7 +144,8 @@ std::optional<std::string_view> list_at(std::string_view text) {
 }
 
 // 1*x^2, (-2), (-2*x), x^3
-bool add_monomial(Polynomial& sum, std::string_view text) {
+bool add_monomial(Polynomial& sum, std::string_view text,
+                  std::string_view& variable) {
   text = trim(text);
   if (text.starts_with('(') && text.ends_with(')')) {
     text = trim(text.substr(1, text.size() - 2));
@@ -157,6 +161,11 @@ bool add_monomial(Polynomial& sum, std::string_view text) {
   unsigned long degree = 0;
   if (!rest.empty()) {
     const std::size_t power = rest.find('^');
+    const std::string_view name = rest.substr(0, power);
+    if (variable.empty()) variable = name;
+    if (name != variable || !std::ranges::all_of(name, smtlib::in_symbol)) {
+      return false;
+    }
     degree = 1;
     if (power != std::string_view::npos) {
       const std::string_view exponent = rest.substr(power + 1);
@@ -221,9 +230,10 @@ std::string from_real_algebraic_number(std::string_view text,
     return "";
   }
   Polynomial polynomial;
+  std::string_view variable;
   for (const std::string_view each :
        split(list->substr(begin + 1, comma - begin - 1), '+')) {
-    if (!add_monomial(polynomial, each)) return "";
+    if (!add_monomial(polynomial, each, variable)) return "";
   }
   const std::size_t close = list->find(')', open);
   const auto bounds = split(list->substr(open + 1, close - open - 1), ',');

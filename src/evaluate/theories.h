@@ -76,6 +76,7 @@ int compare_numbers(Values& values, Value one, Value other);
 Outcome add_numbers(Values& values, Value one, Value other);
 Outcome multiply_numbers(Values& values, Value one, Value other);
 Outcome divide_numbers(Values& values, Value one, Value other);
+Outcome divide_integers(Values& values, Value one, Value other);
 Outcome negate_number(Values& values, Value number);
 
 }  // namespace podium::evaluate

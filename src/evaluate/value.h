@@ -27,9 +27,11 @@ enum class Why : std::uint8_t {
   Quantifier,     // over a domain that cannot be enumerated
   Beyond,         // a function that we do not know
   Limit,          // it would take too much time or memory
+  Endless,        // the same, and perhaps it never ends
   AbstractValue,  // an abstract value of a sort that the theories define
   Undecided,      // two functions, which cannot be compared
   Malformed,      // the model has an error there
+  Circular,       // a constant is defined by itself
 };
 
 // A value, or the number of the reason why there is none; see Reasons.

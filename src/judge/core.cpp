@@ -40,14 +40,20 @@ bool is_name(const Tape& tape, std::size_t token) {
   return kind == Kind::Symbol || kind == Kind::Quoted;
 }
 
-// Of what asks for a core, or tells of the whole benchmark, nothing stays.
+// Of what asks for more than an answer, or tells of the whole benchmark,
+// nothing stays: (echo "sat") would be an answer.
 bool is_dropped(const Tape& tape, Command command, std::size_t at) {
   const auto first_is = [&](std::string_view word) {
     return at + 2 < tape.partner(at) && tape.text(at + 2) == word;
   };
   switch (command) {
+    case Command::Echo:
+    case Command::GetAssertions:
+    case Command::GetAssignment:
+    case Command::GetOption:
     case Command::GetUnsatCore:
     case Command::GetUnsatAssumptions:
+    case Command::GetValue:
     case Command::GetProof:
     case Command::GetModel:
     case Command::GetInfo:
@@ -73,11 +79,6 @@ bool is_dropped(const Tape& tape, Command command, std::size_t at) {
     case Command::DefineFunRec:
     case Command::DefineFunsRec:
     case Command::DefineSort:
-    case Command::Echo:
-    case Command::GetAssertions:
-    case Command::GetAssignment:
-    case Command::GetOption:
-    case Command::GetValue:
     case Command::Pop:
     case Command::Push:
     case Command::Reset:

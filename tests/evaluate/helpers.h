@@ -25,6 +25,7 @@ inline std::string_view name(Why why) {
     case Why::Beyond:
       return "beyond";
     case Why::Limit:
+    case Why::Endless:
       return "limit";
     case Why::AbstractValue:
       return "abstract";
@@ -32,6 +33,8 @@ inline std::string_view name(Why why) {
       return "undecided";
     case Why::Malformed:
       return "malformed";
+    case Why::Circular:
+      return "circular";
   }
   return "";
 }

@@ -21,9 +21,9 @@ TEST(Hostile, DefinitionsInCircles) {
   EXPECT_EQ(check(kInt,
                   "sat ((define-fun x () Int (+ y 1))"
                   "(define-fun y () Int (+ x 1)))"),
-            "UNKNOWN too-large");
+            "UNKNOWN malformed");
   EXPECT_EQ(check(kInt, "sat ((define-fun x () Int x)(define-fun y () Int 1))"),
-            "UNKNOWN too-large");
+            "UNKNOWN malformed");
   EXPECT_EQ(check("(declare-fun f (Int) Int)(declare-fun g (Int) Int)"
                   "(assert (= (f 0) 1))(check-sat)",
                   "sat ((define-funs-rec ((f ((x Int)) Int)(g ((x Int)) Int))"
@@ -37,7 +37,7 @@ TEST(Hostile, DefinitionsInCircles) {
   EXPECT_EQ(check("(declare-fun a () (Array Int Int))"
                   "(assert (= (select a 1) 2))(check-sat)",
                   "sat ((define-fun a () (Array Int Int) (store a 1 2)))"),
-            "UNKNOWN too-large");
+            "UNKNOWN malformed");
 }
 
 // Every call is another one, and there are as many as paths in a grid.
@@ -78,7 +78,7 @@ TEST(Hostile, RecursionsOfAllKindsEnd) {
   EXPECT_EQ(check("(declare-fun x () Int)(assert (= (div x 0) 1))(check-sat)",
                   "sat ((define-fun x () Int 1)(define-fun c () Int (+ c c))"
                   "(refine-fun div ((a Int)(b Int)) Int c))"),
-            "UNKNOWN too-large");
+            "UNKNOWN malformed");
   EXPECT_LT((std::clock() - begin) / CLOCKS_PER_SEC, 40);
 }
 
@@ -401,6 +401,93 @@ TEST(Hostile, NumbersOfAMillionDigits) {
   EXPECT_EQ(check(kInt, "sat ((define-fun x () Int (- " + digits +
                             "))(define-fun y () Int " + digits + "))"),
             "INVALID unsatisfied");
+}
+
+// If S has one element the two arrays are equal.
+TEST(Hostile, SequencesOfWhatCannotBeCompared) {
+  const std::string model =
+      "sat\n((define-fun a () (Array S Int) (store ((as const (Array S Int)) 0)"
+      " (as @0 S) 1))(define-fun b () (Array S Int) ((as const (Array S Int))"
+      " 1)))";
+  for (const char* term :
+       {"(not (seq.contains (seq.unit a) (seq.unit b)))",
+        "(not (seq.prefixof (seq.unit a) (seq.unit b)))",
+        "(= (seq.indexof (seq.unit a) (seq.unit b) 0) (- 1))",
+        "(= (seq.len (seq.replace (seq.unit a) (seq.unit b) (seq.++ (seq.unit "
+        "a) (seq.unit b)))) 1)"}) {
+    EXPECT_EQ(check("(declare-sort S 0)(declare-fun a () (Array S Int))"
+                    "(declare-fun b () (Array S Int))(assert " +
+                        std::string(term) + ")(check-sat)",
+                    model),
+              "UNKNOWN undecided")
+        << term;
+  }
+}
+
+TEST(Hostile, ConstantsThatAreDefinedByThemselves) {
+  const char* unneeded =
+      "(declare-fun x () Int)(declare-fun y () Int)(assert (= x x))(check-sat)";
+  EXPECT_EQ(check(unneeded, "sat\n((define-fun x () Int (+ x 1)))"),
+            "UNKNOWN malformed");
+  EXPECT_EQ(check(unneeded,
+                  "sat\n((define-fun x () Int y)"
+                  "(define-fun y () Int (h x))"
+                  "(define-fun h ((a Int)) Int (+ a 1)))"),
+            "UNKNOWN malformed");
+  EXPECT_EQ(check(unneeded,
+                  "sat\n((define-fun x () Int y)"
+                  "(define-fun y () Int 1))"),
+            "VALID");
+  EXPECT_EQ(check("(declare-fun x () Int)(assert (> x 0))(check-sat)",
+                  "sat\n((define-fun x () Int (- x 1)))"),
+            "UNKNOWN malformed");
+  // Where the theory's own function is meant, too.
+  EXPECT_EQ(check("(declare-fun x () Int)(declare-fun y () Int)"
+                  "(assert (= (div 1 0) y))(assert (= (div 2 0) y))(check-sat)",
+                  "sat\n((define-fun x () Int (div y 2))(define-fun y () Int 2)"
+                  "(refine-fun div ((a Int) (b Int)) Int (+ x 1)))"),
+            "VALID");
+}
+
+TEST(Hostile, FunctionsWithoutEnd) {
+  const char* script =
+      "(declare-fun f (Int) Int)(assert (= (f 1) (f 1)))(check-sat)";
+  EXPECT_EQ(check(script,
+                  "sat\n((define-fun-rec f ((x Int)) Int "
+                  "(+ 1 (f x))))"),
+            "UNKNOWN too-large");
+  EXPECT_EQ(check(script, "sat\n((define-fun f ((x Int)) Int (div x 0)))"),
+            "VALID");
+}
+
+TEST(Hostile, FunctionsOfTheTheoriesKeepTheirMeaning) {
+  const char* script = "(declare-fun x () Bool)(assert x)(check-sat)";
+  EXPECT_EQ(check(script,
+                  "sat\n((define-fun false () Bool true)"
+                  "(define-fun x () Bool false))"),
+            "UNKNOWN redefined");
+  EXPECT_EQ(check(script,
+                  "sat\n((define-fun not ((a Bool)) Bool a)"
+                  "(define-fun x () Bool (not true)))"),
+            "UNKNOWN redefined");
+}
+
+// There is no root of two variables.
+TEST(Hostile, RootsOfSeveralVariables) {
+  const char* script = "(declare-fun x () Real)(assert (< x 0.0))(check-sat)";
+  for (const char* root :
+       {"(root-obj (+ (^ x 2) (* 2 y)) 1)",
+        "(_ real_algebraic_number <1*x^2 + (2*y), (-3, -1)>)",
+        "(_ real_algebraic_number <1*x^2 + 2*x x, (-3, -1)>)"}) {
+    EXPECT_TRUE(
+        check(script, "sat\n((define-fun x () Real " + std::string(root) + "))")
+            .starts_with("UNKNOWN"))
+        << root;
+  }
+  EXPECT_EQ(check(script,
+                  "sat\n((define-fun x () Real (_ "
+                  "real_algebraic_number <1*x^2 + (2*x), (-3, -1)>)))"),
+            "VALID");
 }
 
 }  // namespace

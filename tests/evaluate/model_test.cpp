@@ -53,6 +53,180 @@ TEST(Models, Verdicts) {
   EXPECT_EQ(check(kInts, "sat ((hello))"), "UNKNOWN no-model");
 }
 
+// A word in a warning is no answer.
+TEST(Models, AnswersHaveALineOfTheirOwn) {
+  const std::string model =
+      "((define-fun x () Int 1)(define-fun y () Int 2))\n";
+  EXPECT_EQ(check(kInts, "WARNING unsat cores are off\nsat\n" + model),
+            "VALID");
+  EXPECT_EQ(check(kInts, "sat\nWARNING unsat cores are off\n" + model),
+            "VALID");
+  EXPECT_EQ(check(kInts, "unknown option\r\nsat\r\n" + model), "VALID");
+  EXPECT_EQ(check(kInts, "success\n  sat ; at last\n" + model), "VALID");
+  EXPECT_EQ(check(kInts, "unsat cores are off\n"), "UNKNOWN no-answer");
+}
+
+// What get-model gives twice is one model.
+TEST(Models, ASecondModelIsNotOfTheNextCheck) {
+  const std::string one = "((define-fun x () Int 1))\n";
+  const std::string two = "((define-fun x () Int 2))\n";
+  const char* script =
+      "(declare-fun x () Int)(push 1)(assert (= x 1))(check-sat)(pop 1)"
+      "(assert (= x 2))(check-sat)";
+  EXPECT_EQ(check(script, "sat\n" + one + one + "sat\n" + two), "VALID, VALID");
+  EXPECT_EQ(check(script, one + two), "VALID, VALID");
+  EXPECT_EQ(check(script, "sat\n" + one + two), "VALID, UNKNOWN no-answer");
+}
+
+TEST(Models, WhatIsNoModelIsShown) {
+  const ModelReport lines = first(kInts, "sat\n(= x 1)\n(= y 2)\n");
+  EXPECT_EQ(lines.trouble.fault, Fault::NoModel);
+  EXPECT_EQ(lines.trouble.where, "output:2:1");
+  EXPECT_EQ(lines.trouble.message, "(= x 1) is no model");
+  const ModelReport symbol = first(kInts, "sat\n((define-fun x () Int zzz))");
+  EXPECT_EQ(symbol.trouble.fault, Fault::Undeclared);
+  EXPECT_EQ(symbol.trouble.hint, "a model defines what its values are made of");
+  // Where it breaks off nobody knows what else there is.
+  const ModelReport broken = first(kInts, "sat\n((define-fun x () Int))");
+  EXPECT_EQ(broken.trouble.fault, Fault::Malformed);
+  EXPECT_TRUE(broken.notes.empty());
+}
+
+// z3 writes arrays of truth values so.
+TEST(Models, ArraysAsConditions) {
+  const std::string script =
+      "(declare-fun a () (Array Int Bool))(declare-fun b () (Array Int Bool))"
+      "(assert (= a b))(check-sat)";
+  const auto model = [](const std::string& a, const std::string& b) {
+    return "sat\n((define-fun a () (Array Int Bool) (lambda ((x Int)) " + a +
+           "))(define-fun b () (Array Int Bool) " + b + "))";
+  };
+  const std::string none = "((as const (Array Int Bool)) false)";
+  const std::string all = "((as const (Array Int Bool)) true)";
+  EXPECT_EQ(
+      check(script, model("(or (= x 0) (= (- 1) x))",
+                          "(store (store " + none + " (- 1) true) 0 true)")),
+      "VALID");
+  EXPECT_EQ(check(script, model("(or (= x 0) (= (- 1) x))",
+                                "(store " + none + " 0 true)")),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check(script, model("(= x 5)", "(store " + none + " 5 true)")),
+            "VALID");
+  EXPECT_EQ(
+      check(script, model("(not (= x 5))", "(store " + all + " 5 false)")),
+      "VALID");
+  EXPECT_EQ(check(script, model("(and (not (= x 5)) (not (= x 6)))",
+                                "(store (store " + all + " 5 false) 6 false)")),
+            "VALID");
+  // Not (= x 5), but also not 6 of those that are.
+  EXPECT_EQ(check(script, model("(and (not (= x 5)) (= x 6))",
+                                "(store " + none + " 6 true)")),
+            "VALID");
+  EXPECT_EQ(check(script, model("(or (= x 5) (not (= x 6)))",
+                                "(store " + all + " 6 false)")),
+            "VALID");
+  EXPECT_EQ(check(script, model("(or (> x 5) (= x 6))", all)),
+            "UNKNOWN undecided");
+}
+
+// z3 has one for a distinct of many.
+TEST(Models, SortsOfTheSolverItself) {
+  const char* script = "(declare-fun x () Int)(assert (> x 0))(check-sat)";
+  const std::string universe =
+      "sat\n((declare-fun distinct-elems!0!val!0 () distinct-elems!0)"
+      "(forall ((x distinct-elems!0)) (= x distinct-elems!0!val!0))";
+  EXPECT_EQ(check(script, universe + "(define-fun x () Int 1))"), "VALID");
+  EXPECT_EQ(check(script, universe + "(define-fun x () Int "
+                                     "(ite (= distinct-elems!0!val!0 "
+                                     "distinct-elems!0!val!0) 1 2)))"),
+            "UNKNOWN undeclared");
+}
+
+// (/ a b c) is (/ (/ a b) c).
+TEST(Models, DivisionsOfSeveralNumbers) {
+  EXPECT_EQ(check("(declare-fun x () Real)(assert (= (/ 0.0 0.0 x) x))"
+                  "(check-sat)",
+                  "sat\n((define-fun x () Real 2.0)"
+                  "(define-fun /0 ((a Real)(b Real)) Real 4.0))"),
+            "VALID");
+  const std::string ints =
+      "(declare-fun x () Int)(assert (= (div 7 0 2 0 x) 20))(check-sat)";
+  // 7 / 0 is 14, by 2 is 7, by 0 is 14.
+  const std::string twice = "(refine-fun div ((a Int)(b Int)) Int (* 2 a)))";
+  EXPECT_EQ(check(ints, "sat\n((define-fun x () Int 1)" + twice),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check(ints,
+                  "sat\n((define-fun x () Int 1)"
+                  "(refine-fun div ((a Int)(b Int)) Int (+ 8 a)))"),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check("(declare-fun x () Int)(assert (= (div 7 0 2 0 x) 14))"
+                  "(check-sat)",
+                  "sat\n((define-fun x () Int 1)" + twice),
+            "VALID");
+  EXPECT_EQ(check(ints, "sat\n((define-fun x () Int 1))"),
+            "UNKNOWN partial-function");
+}
+
+// The sort of an element is told where it is a value, perhaps after its use.
+TEST(Models, ElementsThatAreUsedBeforeTheirSortIsTold) {
+  EXPECT_EQ(
+      check("(declare-sort U 0)(declare-fun g (U) U)(declare-fun a () U)"
+            "(declare-fun b () U)(assert (= (g a) b))(assert (distinct a b))"
+            "(check-sat)",
+            "sat\n((define-fun g ((@v U)) U (ite (= @v @one) @two @one))"
+            "(define-fun a () U @one)(define-fun b () U @two))"),
+      "VALID");
+}
+
+// Where a model tells the sort of a constructor, it is of that one.
+TEST(Models, ConstructorsOfSeveralSorts) {
+  EXPECT_EQ(
+      check("(declare-datatypes ((List 1) (List2 1)) ("
+            "(par (X) ((cons (head X) (tail (List2 X))) (nil)))"
+            "(par (Y) ((cons2 (head2 Y) (tail2 (List Y))) (nil)))))"
+            "(declare-fun a () (List Int))(assert (= (head a) 5))(check-sat)",
+            "sat\n((define-fun a () (List Int) ((as cons (List Int)) 5 "
+            "(as nil (List2 Int)))))"),
+      "VALID");
+  const char* turns =
+      "(declare-datatypes ((L 2)) ((par (X Y) ((nil) (cons (head X) (tail (L Y "
+      "X)))))))(declare-fun a () (L Int Bool))(assert (= (head a) 5))"
+      "(check-sat)";
+  EXPECT_EQ(check(turns,
+                  "sat\n((define-fun a () (L Int Bool) ((as cons "
+                  "(L Int Bool)) 5 (as nil (L Bool Int)))))"),
+            "VALID");
+  EXPECT_EQ(check(turns,
+                  "sat\n((define-fun a () (L Int Bool) ((as cons "
+                  "(L Int Bool)) 5 (as nil (L Int Bool)))))"),
+            "UNKNOWN wrong-sort");
+}
+
+TEST(Models, ConstantArraysAtAnyIndex) {
+  const char* script =
+      "(declare-fun a () (Array Int Int))(declare-fun x () Int)"
+      "(assert (= (select a (div x 0)) 1))(check-sat)";
+  const std::string all = "((as const (Array Int Int)) 1)";
+  const auto model = [](const std::string& array) {
+    return "sat\n((define-fun x () Int 0)(define-fun a () (Array Int Int) " +
+           array + "))";
+  };
+  EXPECT_EQ(check(script, model(all)), "VALID");
+  EXPECT_EQ(check(script, model("((as const (Array Int Int)) 2)")),
+            "INVALID unsatisfied");
+  EXPECT_EQ(check(script, model("(store " + all + " 5 2)")),
+            "UNKNOWN partial-function");
+}
+
+// The standard has it of integers only, solvers also of real numbers.
+TEST(Models, AbsoluteValueOfRealNumbers) {
+  const char* script =
+      "(declare-fun x () Real)(assert (= (abs x) 1.5))(check-sat)";
+  EXPECT_EQ(check(script, "sat\n((define-fun x () Real (- 1.5)))"), "VALID");
+  EXPECT_EQ(check(script, "sat\n((define-fun x () Real 2.5))"),
+            "INVALID unsatisfied");
+}
+
 TEST(Models, TheFirstAssertionThatFailsIsExplained) {
   const ModelReport report =
       first(kInts, "sat ((define-fun x () Int 1)(define-fun y () Int 4))");
@@ -548,6 +722,22 @@ TEST(Models, NamesOfAScrambledBenchmark) {
             "(assert (< |a b| y))(check-sat)",
             "sat ((define-fun x1 () Int 1)(define-fun x2 () Int 2))", plan),
       "VALID");
+  // Elements have their sort in their names.
+  const char* elements =
+      "(declare-sort U 0)(declare-fun |a b| () U)(declare-fun y () U)"
+      "(declare-fun f (U) Int)(assert (< (f y) (f |a b|)))(check-sat)";
+  EXPECT_EQ(check(elements,
+                  "sat ((define-fun x1 () s1 @uc_s1_0)"
+                  "(define-fun x2 () s1 @uc_s1_1)"
+                  "(define-fun f ((v s1)) Int (ite (= @uc_s1_0 v) 7 3)))",
+                  plan),
+            "VALID");
+  EXPECT_EQ(check(elements,
+                  "sat ((define-fun x1 () s1 s1!val!0)"
+                  "(define-fun x2 () s1 s1!val!1)"
+                  "(define-fun f ((v s1)) Int (ite (= s1!val!0 v) 7 3)))",
+                  plan),
+            "VALID");
   EXPECT_FALSE(parse_renaming("[]", "map"));
   EXPECT_FALSE(parse_renaming("{\"functions\": 1}", "map"));
 }

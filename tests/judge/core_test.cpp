@@ -90,6 +90,16 @@ TEST(NamedScript, ANameWithinAnAssertionStaysDefined) {
             "(check-sat)\n");
 }
 
+// What a script prints besides would be taken for an answer.
+TEST(NamedScript, OnlyTheAnswerIsAskedFor) {
+  EXPECT_EQ(script("(echo \"sat\")\n(declare-const p Bool)\n"
+                   "(assert (! p :named a))\n(check-sat)\n(get-value (p))\n"
+                   "(get-assignment)\n(get-assertions)\n"
+                   "(get-option :print-success)\n")
+                .reduced({true}),
+            "(declare-const p Bool)\n(assert p)\n(check-sat)\n");
+}
+
 TEST(ReadCore, OfSeveralTheFirstCounts) {
   const CoreReading reading = core("unsat\n(a)\n(a |b c| d)\n");
   EXPECT_EQ(reading.form, CoreForm::WellFormed);

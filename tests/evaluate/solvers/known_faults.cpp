@@ -46,7 +46,7 @@ constexpr Known kKnown[] = {
     {"z3", "strings/gen-esc-seq.smt2", "unsatisfied"},
     // seq.nth_u of a sort without arguments; a is defined by (seq.nth_i a 0).
     {"z3", "seq/nth-model-semi-eval.smt2", "malformed"},
-    {"z3", "seq/issue5665-invalid-model.smt2", "too-large"},
+    {"z3", "seq/issue5665-invalid-model.smt2", "malformed"},
     // A lambda that is compared with an array.
     {"z3", "smtfuzz/issue103.smt2", "undecided"},
     // A set of reals, declared as (Relation Real).
@@ -56,9 +56,12 @@ constexpr Known kKnown[] = {
     {"cvc5", "griggio/test6.smt2", "malformed"},
     {"z3", "sygus/issue3356-syg-inf-usort.smt2", "undeclared"},
     {"cvc5", "sygus/issue3356-syg-inf-usort.smt2", "malformed"},
+    {"cvc5", "regress1/issue11966-get-value-ss.smt2", "malformed"},
+    // nil of two datatypes is printed without its sort.
+    {"z3", "datatypes/mutual-rec-param-dt.smt2", "wrong-sort"},
     // A constant that is defined by itself.
-    {"z3", "smtlib/issue12663.smt2", "too-large"},
-    {"cvc4", "smtlib/issue12663.smt2", "too-large"},
+    {"z3", "smtlib/issue12663.smt2", "malformed"},
+    {"cvc4", "smtlib/issue12663.smt2", "malformed"},
     // Datatypes with two parameters of one name.
     {"z3", "fmf/proj-issue622-fmf-dt-u-orig.smt2", "malformed"},
     // A constant n is printed as (_ n 0).
