@@ -179,10 +179,7 @@ std::string quoted(std::string_view text) {
 
 Talker::Talker(const TraceScript& script, const TraceOptions& options,
                Duration wall, Surroundings around)
-    : script_(script),
-      options_(options),
-      wall_(wall),
-      around_(std::move(around)) {
+    : script_(script), options_(options), wall_(wall), around_(around) {
   checks_left_ = static_cast<std::uint64_t>(std::ranges::count_if(
       script.steps, [](const Step& step) { return is_check(step.command); }));
   checks_left_ =
