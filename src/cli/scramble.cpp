@@ -159,6 +159,12 @@ Result<void> scramble_one(const Options& options, ScrambleRules rules) {
                  "the map would replace the scrambled script",
                  "choose another name"};
   }
+  std::error_code ignored;
+  if (fs::is_directory(options.output, ignored)) {
+    return Error{Code::BadOption, "--output",
+                 "standard input has no name for a file in a folder",
+                 "name the file that is to be written"};
+  }
   Result<Input> input = Input::open(path);
   if (!input) return input.error();
   const auto forget = [&input](std::size_t end) { input->forget(end); };
@@ -197,11 +203,14 @@ int scramble_many(const Options& options, const ScrambleRules& rules) {
   return *failed == 0 ? kSuccess : kWrongUse;
 }
 
-bool names_many(const std::vector<std::string>& paths) {
+// Whether the output is a folder: for several files, or for one if it is there.
+bool goes_to_folder(const Options& options) {
+  const std::vector<std::string>& paths = options.paths;
   if (paths.size() != 1) return paths.size() > 1;
   std::error_code ignored;
   return fs::is_directory(paths.front(), ignored) ||
-         fs::path(paths.front()).extension() == ".txt";
+         fs::path(paths.front()).extension() == ".txt" ||
+         (paths.front() != "-" && fs::is_directory(options.output, ignored));
 }
 
 int scramble_command(const Options& options) {
@@ -217,7 +226,7 @@ int scramble_command(const Options& options) {
   ScrambleRules rules;
   const Result<void> set = set_rules(rules, options, *track, *seed);
   if (!set) return fail(set.error());
-  if (names_many(options.paths)) return scramble_many(options, rules);
+  if (goes_to_folder(options)) return scramble_many(options, rules);
   const Result<void> done = scramble_one(options, rules);
   return done ? kSuccess : fail(done.error());
 }
