@@ -72,7 +72,7 @@ TEST(Refusal, WhatIsNoScript) {
   EXPECT_EQ(refused("(set-info :a b'c)", options),
             "test:1:15 syntax ''' belongs to no token");
   EXPECT_EQ(refused("(set-info :a \xC3\xA9)", options),
-            "test:1:14 syntax '\xC3' belongs to no token");
+            "test:1:14 syntax '\\xc3' belongs to no token");
   EXPECT_EQ(refused("(set-info :a #c)", options),
             "test:1:14 syntax a # that begins no constant");
   EXPECT_EQ(refused("(set-info :a #b012)", options),

@@ -319,7 +319,7 @@ function podium(competition: Competition, track: Track, division: DivisionSummar
         h(
           'li',
           {},
-          medal(i + 1, division.competitive),
+          medal(i + 1, leader.correct, division.competitive),
           solverLabel(competition, leader.solver),
           h(
             'span',

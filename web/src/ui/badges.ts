@@ -1,19 +1,16 @@
 // ui/badges.ts -- small signs: medals, flags, verdicts.
 
 import type { Verdict } from '../data/division';
+import { wearsMedal } from '../model/medals';
 import { countOf, ordinal } from '../text/numbers';
 import { VERDICT_WORDS } from '../text/words';
 import { h, type Child } from './dom';
 import { icon } from './icons';
 
-// 1 to 3 are medals, other ranks plain numbers; there are no medals where there
-// is no contest.
-export function medal(rank: number, contest = true): HTMLElement {
-  return h(
-    'span',
-    { class: `medal medal-${contest && rank <= 3 ? rank : 'other'}`, title: ordinal(rank) },
-    rank,
-  );
+// A rank, as a medal or a plain number; `correct` is what was solved.
+export function medal(rank: number, correct: number, contest: boolean): HTMLElement {
+  const look = wearsMedal(rank, correct, contest) ? rank : 'other';
+  return h('span', { class: `medal medal-${look}`, title: ordinal(rank) }, rank);
 }
 
 export function errorsFlag(errors: number): Child {

@@ -15,9 +15,23 @@ import { filterDivisions, isFinished, positionOf, tally } from '../../src/model/
 import { isSolved } from '../../src/model/runs';
 import { duel, rankFamilies, scatterGrid, scatterPoints } from '../../src/model/scatter';
 import { compareNumbers, formatOrder, parseOrder, sortBy, toggleOrder } from '../../src/model/sort';
+import { wearsMedal } from '../../src/model/medals';
 import { competition, competitionJson, division, divisionJson } from '../support/samples';
 import { decodeCompetition } from '../../src/data/competition';
 import { decodeDivision } from '../../src/data/division';
+
+describe('medals', () => {
+  it('are for the first three who solved anything, where there is a contest', () => {
+    expect([1, 2, 3, 4].map((rank) => wearsMedal(rank, 5, true))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(wearsMedal(1, 0, true)).toBe(false);
+    expect(wearsMedal(1, 5, false)).toBe(false);
+  });
+});
 
 describe('runs', () => {
   it('counts an answer to an unknown status unless it is disputed', () => {

@@ -105,7 +105,7 @@ export function figureColumns<T>(
 }
 
 export function rankCell(row: Row, competitive: boolean): Child {
-  if (row.rank > 0) return medal(row.rank, competitive);
+  if (row.rank > 0) return medal(row.rank, row.correct, competitive);
   return h('span', { class: 'rankless', title: 'Not competing' }, NO_VALUE);
 }
 
