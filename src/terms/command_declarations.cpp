@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "terms/command_reader.h"
+#include "terms/hints.h"
 
 namespace podium::terms {
 
@@ -76,10 +77,10 @@ void CommandReader::check_name(const Function& function,
     const Function& old = script.declarations[id];
     if (std::ranges::equal(script.declarations.parameters(old), parameters) &&
         old.result == function.result) {
+      const std::string line = line_of(script, context_.tape, old);
       context_.report(Problem::Redeclared, function.token,
-                      context_.quoted(function.name) +
-                          " is declared already, in line " +
-                          std::to_string(context_.tape.place(old.token).line),
+                      context_.quoted(function.name) + " is declared already" +
+                          (line.empty() ? "" : "," + line),
                       "remove one of them, or choose another name");
       return;
     }

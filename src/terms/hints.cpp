@@ -123,12 +123,20 @@ std::string hint_for_sort(const Script& script, SortId wanted, SortId found) {
   return hint(kind, sorts.kind(found), other);
 }
 
+std::string line_of(const Script& script, const smtlib::Tape& tape,
+                    const Function& function) {
+  const bool here = function.token < tape.size() &&
+                    tape.is_symbol(function.token, script.names[function.name]);
+  if (!here) return "";
+  return " in line " + std::to_string(tape.place(function.token).line);
+}
+
 std::string hint_for_call(const Script& script, const smtlib::Tape& tape,
                           const Function& function) {
   // To find the line takes time, and of findings only some are kept.
   if (!script.findings.wants(Problem::WrongArity)) return "";
-  const std::string line =
-      ", declared in line " + std::to_string(tape.place(function.token).line);
+  const std::string place = line_of(script, tape, function);
+  const std::string line = place.empty() ? "" : ", declared" + place;
   if (function.count == 0) return "write it without parentheses" + line;
   std::string text = function.count == 1 ? "its argument is of sort"
                                          : "its arguments are of sorts";

@@ -20,6 +20,11 @@ std::string hint_for_sort(const Script& script, SortId wanted, SortId found);
 // width.
 std::string hint_for_kind(const Script& script, SortKind wanted, SortId found);
 
+// " in line 7", where a function of the script is declared. Nothing if it is in
+// another text, or in a part of a large one that is not at hand any more.
+std::string line_of(const Script& script, const smtlib::Tape& tape,
+                    const Function& function);
+
 // How a function of the script is applied, and in which line it is declared.
 std::string hint_for_call(const Script& script, const smtlib::Tape& tape,
                           const Function& function);
