@@ -33,28 +33,10 @@ const char* end_of_constant(const char* begin, const char* end, bool escapes) {
 }
 
 Kind Strip::kind(std::size_t token) const {
-  switch (firsts_[token]) {
-    case Byte::Open:
-      return Kind::Open;
-    case Byte::Close:
-      return Kind::Close;
-    case Byte::Bar:
-      return Kind::Quoted;
-    case Byte::Quote:
-      return Kind::String;
-    case Byte::Colon:
-      return Kind::Keyword;
-    case Byte::Hash:
-    case Byte::Digit:
-      return kind_of_number(text(token));
-    case kNumeral:
-      return Kind::Numeral;
-    case Byte::Symbol:
-    case Byte::Semicolon:  // these two begin no token
-    case Byte::Stray:
-      break;
-  }
-  return Kind::Symbol;
+  const Byte first = firsts_[token];
+  if (first == kNumeral) return Kind::Numeral;
+  const bool number = first == Byte::Digit || first == Byte::Hash;
+  return number ? kind_of_number(text(token)) : kind_of_first(first);
 }
 
 std::string_view Strip::text(std::size_t token) const {

@@ -47,6 +47,30 @@ Place place_of(std::string_view text, std::size_t offset);
 // Of a token that begins with a digit or #.
 Kind kind_of_number(std::string_view text);
 
+// Of a token that begins with such a byte and is no number.
+inline Kind kind_of_first(Byte first) {
+  switch (first) {
+    case Byte::Open:
+      return Kind::Open;
+    case Byte::Close:
+      return Kind::Close;
+    case Byte::Bar:
+      return Kind::Quoted;
+    case Byte::Quote:
+      return Kind::String;
+    case Byte::Colon:
+      return Kind::Keyword;
+    case Byte::Symbol:
+    case Byte::Digit:
+    case Byte::Hash:
+    case Byte::Blank:  // these three begin no token
+    case Byte::Semicolon:
+    case Byte::Stray:
+      break;
+  }
+  return Kind::Symbol;
+}
+
 class Tape {
  public:
   struct Token {
@@ -118,27 +142,9 @@ class Tape {
 // Inline, since some ask them for every token.
 
 inline Kind Tape::kind(std::size_t token) const {
-  switch (byte_of(text_[tokens_[token].begin])) {
-    case Byte::Open:
-      return Kind::Open;
-    case Byte::Close:
-      return Kind::Close;
-    case Byte::Bar:
-      return Kind::Quoted;
-    case Byte::Quote:
-      return Kind::String;
-    case Byte::Colon:
-      return Kind::Keyword;
-    case Byte::Hash:
-    case Byte::Digit:
-      return kind_of_number(text(token));
-    case Byte::Symbol:
-    case Byte::Blank:  // these three begin no token
-    case Byte::Semicolon:
-    case Byte::Stray:
-      return Kind::Symbol;
-  }
-  return Kind::Symbol;
+  const Byte first = byte_of(text_[tokens_[token].begin]);
+  const bool number = first == Byte::Digit || first == Byte::Hash;
+  return number ? kind_of_number(text(token)) : kind_of_first(first);
 }
 
 inline std::string_view Tape::text(std::size_t token) const {

@@ -92,6 +92,21 @@ TEST(Models, WhatIsNoModelIsShown) {
   EXPECT_TRUE(broken.notes.empty());
 }
 
+// A function of the benchmark is declared in another text than the call is in.
+TEST(Models, AWrongCallIsToldWithoutALineOfAnotherText) {
+  constexpr const char* kBenchmark =
+      "(set-logic HO_ALL)(declare-fun x () Int)(declare-fun y () Int)"
+      "(declare-fun g (Int) Int)(assert (= x 1))(check-sat)";
+  const ModelReport constant = first(
+      kBenchmark, "sat\n((define-fun x () Int 1)(define-fun y () Int (x 1)))");
+  EXPECT_EQ(constant.trouble.message, "'x' takes no arguments, not 1");
+  EXPECT_EQ(constant.trouble.hint, "write it without parentheses");
+  const ModelReport function =
+      first(kBenchmark, "sat\n((define-fun y () Int (g 1 2)))");
+  EXPECT_EQ(function.trouble.message, "'g' takes 1 argument, not 2");
+  EXPECT_EQ(function.trouble.hint, "its argument is of sort Int");
+}
+
 // z3 writes arrays of truth values so.
 TEST(Models, ArraysAsConditions) {
   const std::string script =
