@@ -26,8 +26,11 @@ Result<void> add_folder(const std::string& folder, const Extensions& extensions,
   std::error_code problem;
   fs::recursive_directory_iterator entry(folder, problem);
   if (problem) return io_error("cannot open", folder, problem.value());
+  std::string last = folder;  // of the folders: what fails is to go into it
   for (; entry != fs::recursive_directory_iterator();
        entry.increment(problem)) {
+    std::error_code ignored;
+    if (entry->is_directory(ignored)) last = entry->path().string();
     if (std::find(extensions.begin(), extensions.end(),
                   entry->path().extension().string()) == extensions.end()) {
       continue;
@@ -37,8 +40,8 @@ Result<void> add_folder(const std::string& folder, const Extensions& extensions,
                        entry->path().lexically_relative(folder).string()});
   }
   if (problem) {
-    Error error = io_error("cannot read all of", folder, problem.value());
-    error.hint = "a folder below it is closed: open it, or name the others";
+    Error error = io_error("cannot read", last, problem.value());
+    error.hint = "open this folder, or name the others";
     return error;
   }
   return {};
