@@ -74,6 +74,20 @@ const std::vector<Case> kCases{
     {"(set-info status)", "syntax 2:1"},
     {"(set-option)", "syntax 2:1"},
     {"(echo x)", "syntax 2:1"},
+    {"(assert (! p :pattern p))", "syntax 2:14"},
+    {"(assert (! p :pattern ()))", "syntax 2:14"},
+    {"(assert (! p :pattern (p i)))", ""},
+    {"(define-funs-rec () ())", "syntax 2:1"},
+    {"(declare-datatype T (par () ((c))))", "syntax 2:21"},
+    {"(set-option :produce-models)", "syntax 2:13"},
+    {"(set-option :produce-models 5)", "syntax 2:29"},
+    {"(set-option :print-success \"true\")", "syntax 2:28"},
+    {"(set-option :random-seed 5)", ""},
+    {"(set-option :random-seed (5))", "syntax 2:26"},
+    {"(set-option :verbosity high)", "syntax 2:24"},
+    {"(set-option :regular-output-channel stdout)", "syntax 2:37"},
+    {"(set-option :regular-output-channel \"stdout\")", ""},
+    {"(set-option :sat.random_seed x)", ""},
     {"(get-info name)", "syntax 2:1"},
     // unknown-symbol
     {"(assert q)", "unknown-symbol 2:9"},
@@ -168,6 +182,11 @@ const std::vector<Case> kCases{
     {"(assert (let ((x p) (x p)) x))", "repeated-name 2:9"},
     {"(define-sort S (X X) X)", "duplicate-name 2:19"},
     {"(declare-datatype T ((c) (c)))", "duplicate-name 2:27"},
+    {"(declare-datatype T ((c (d Int) (d Int))))", "duplicate-name 2:34"},
+    {"(declare-datatype T ((c (d Int)) (e (d Bool))))", "duplicate-name 2:38"},
+    {"(declare-datatypes ((T 0) (U 0)) (((c (d Int))) ((e (d Int)))))",
+     "overloaded 2:54"},
+    {"(declare-datatype T (par (X X) ((c (d X)))))", "repeated-name 2:29"},
     // reserved-word
     {"(declare-fun let () Bool)", "reserved-word 2:14"},
     {"(declare-fun |let| () Bool)(assert |let|)", ""},
@@ -263,6 +282,11 @@ const std::vector<Case> kCases{
     {"(declare-fun is (Int) Bool)(assert ((_ is nil) l))(assert (is i))", ""},
     {"(declare-fun + (Bool) Bool)(assert (+ p))", "hides-theory 2:14"},
     {"(set-logic QF_UF)(declare-fun + (Bool) Bool)(assert (+ p))", ""},
+    {"(declare-fun repeat () Bool)(assert repeat)"
+     "(assert (= ((_ repeat 2) b) ((_ repeat 2) b)))",
+     ""},
+    {"(assert (let ((char s)) (= char (_ char #x41))))", ""},
+    {"(declare-fun extract () (-> Int Int))(assert (= (_ extract i) 1))", ""},
     {"(declare-datatype T ((or) (c)))(assert (or p p))(assert (= or c))",
      "hides-theory 2:23"},
     {"(declare-sort Int 0)", "redeclared 2:15"},
@@ -296,6 +320,9 @@ const std::vector<Case> kCases{
     // removed, repeated-name, assumption-term
     {"(set-option :interactive-mode true)", "removed 2:13"},
     {"(define-fun g ((x Int) (x Bool)) Bool x)", "repeated-name 2:15"},
+    {"(assert (match l ((nil p) ((cons x x) p))))", "repeated-name 2:36"},
+    {"(assert (match l ((nil p) ((cons _ _) p))))", ""},
+    {"(assert (match l ((nil p) ((cons i p) (= p l)))))", ""},
     {"(set-info :smt-lib-version 2.6)(check-sat-assuming (p (not p) (or p "
      "p)))",
      "assumption-term 2:63"},
@@ -355,6 +382,8 @@ TEST(Findings, HintsSayWhatToWrite) {
   const std::pair<const char*, const char*> cases[] = {
       {"(assert i)", "write a comparison such as (= t 1)"},
       {"(assert (= i p))", "write (ite t 1 0)"},
+      {"(get-option x)", "write (get-option :print-success)"},
+      {"(set-option :verbosity \"1\")", "write (set-option :verbosity 1)"},
       {"(assert (= i (div r i)))", "write (to_int t), and 1 instead of 1.0"},
       {"(assert (= b i))",
        "write constants as #x05 or (_ bv5 8), other terms as ((_ int_to_bv 8) "
