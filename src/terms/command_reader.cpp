@@ -227,11 +227,16 @@ bool CommandReader::is_name(std::size_t token) {
                     "choose another name");
     return false;
   }
-  if (!quoted &&
-      is_reserved_name(context_.tape.symbol(token), context_.script.version)) {
+  const std::string_view name = context_.tape.symbol(token);
+  if (!quoted && is_reserved_name(name, context_.script.version)) {
     context_.report(Problem::ReservedName, token,
                     context_.quoted(token) + " is a word of the standard",
                     "choose another name, or write it between bars");
+  } else if (name.starts_with('@') || name.starts_with('.')) {
+    context_.report(Problem::ReservedName, token,
+                    context_.quoted(token) +
+                        " begins as names that the standard leaves to solvers",
+                    "choose a name that does not begin with @ or .");
   }
   return true;
 }

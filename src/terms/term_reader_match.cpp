@@ -107,6 +107,7 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
     const bool wildcard = context_.is_word(name, "_");
     cases_.push_back({FunctionId{kNone}, wildcard ? 0U : 1U});
     if (!wildcard) {
+      check_name(name);
       case_names_.push_back(symbol);
       bind_variable(symbol, subject);
     }
@@ -147,8 +148,9 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
       return false;
     }
     const SymbolId variable = context_.intern(at);
-    if (!context_.is_word(at, "_") &&
-        context_.scope.is_bound_since(variable, mark)) {
+    const bool wildcard = context_.is_word(at, "_");
+    if (!wildcard) check_name(at);
+    if (!wildcard && context_.scope.is_bound_since(variable, mark)) {
       context_.report(
           Problem::RepeatedName, at,
           "the variable " + context_.quoted(at) + " comes twice in one pattern",

@@ -192,7 +192,12 @@ const std::vector<Case> kCases{
     {"(declare-fun |let| () Bool)(assert |let|)", ""},
     {"(assert (forall ((as Int)) p))", "reserved-word 2:19"},
     {"(assert (let ((! p)) p))", "reserved-word 2:16"},
+    {"(assert (match l ((nil p) (as p))))", "reserved-word 2:28"},
+    {"(assert (match l ((nil p) ((cons let x) p))))", "reserved-word 2:34"},
+    {"(assert (match l ((nil p) (|as| p))))", ""},
     // reserved-name
+    {"(declare-fun @x () Bool)(declare-sort |.s| 0)",
+     "reserved-name 2:14\nreserved-name 2:39"},
     {"(declare-fun assert () Bool)(assert assert)", "reserved-name 2:14"},
     {"(declare-fun |assert| () Bool)(assert |assert|)", ""},
     {"(declare-const NUMERAL Bool)", "reserved-name 2:16"},
