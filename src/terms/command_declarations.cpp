@@ -1,6 +1,7 @@
 // Commands that declare and define.
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "terms/command_reader.h"
 #include "terms/hints.h"
@@ -242,12 +243,12 @@ void CommandReader::on_define_sort(std::size_t at) {
     return;
   }
   const std::size_t mark = context_.scope.mark();
+  std::unordered_set<std::uint32_t> seen;
   for (std::size_t token = at + 4; !context_.is_close(token); ++token) {
     if (!is_name(token)) return context_.scope.unbind_to(mark);
     const SymbolId name = context_.intern(token);
     const SortId parameter = context_.script.sorts.parameter(name);
-    if (std::ranges::find(symbol.parameters, parameter) !=
-        symbol.parameters.end()) {
+    if (!seen.insert(raw(name)).second) {
       context_.report(Problem::DuplicateName, token,
                       context_.quoted(token) + " comes twice",
                       "choose another name");

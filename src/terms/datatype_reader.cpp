@@ -57,17 +57,17 @@ void DatatypeReader::add_block(std::size_t name, std::uint32_t arity) {
 // (X...)
 bool DatatypeReader::read_parameters(std::size_t list,
                                      std::vector<SortId>& parameters) {
+  std::unordered_set<std::uint32_t> seen;
   for (std::size_t at = list + 1; !context_.is_close(at); ++at) {
     if (!commands_.is_name(at)) return false;
-    const SortId parameter =
-        context_.script.sorts.parameter(context_.intern(at));
-    if (std::ranges::find(parameters, parameter) != parameters.end()) {
+    const SymbolId name = context_.intern(at);
+    if (!seen.insert(raw(name)).second) {
       context_.report(
           Problem::RepeatedName, at,
           "the sort parameter " + context_.quoted(at) + " comes twice",
           "choose another name");
     }
-    parameters.push_back(parameter);
+    parameters.push_back(context_.script.sorts.parameter(name));
   }
   return true;
 }
