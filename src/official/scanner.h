@@ -21,6 +21,7 @@
 #include "official/draft.h"
 #include "official/symbols.h"
 #include "official/token.h"
+#include "smtlib/recent.h"
 
 namespace podium::official {
 
@@ -67,6 +68,7 @@ class Scanner {
   static constexpr std::size_t kEnough = kStretch - 64 - 8;
   static constexpr std::size_t kKept = 2;  // items by forget()
 
+  void make_room();
   [[gnu::always_inline]] void cut_stretch_here();
   void cut_stretch();
   void cut_stretch_by_bmi();
@@ -76,7 +78,8 @@ class Scanner {
   void shed_parentheses();
   void skip_to(const char* place);
   void look_up();
-  std::uint32_t quoted_reserved(const Spelling& spelling, std::uint32_t word);
+  std::uint32_t number_of(const Spelling& spelling);
+  std::uint32_t number_of_quoted(const Spelling& spelling);
 
   [[gnu::always_inline]] bool is_usual_block() const;
   [[gnu::always_inline]] void cut_block();
@@ -109,6 +112,7 @@ class Scanner {
   std::function<void(std::size_t)> on_read_;
   const char* told_;  // what is before it
   bool bmi_;
+  smtlib::RecentSymbols recent_;
 
   // Blocks of the text from chunk_ on, and the present one of them, with what
   // has not been taken of it.
@@ -128,6 +132,7 @@ class Scanner {
   std::uint32_t ready_ = 0;
   std::array<Pending, kStretch> pending_;
   Pending* pending_end_ = nullptr;
+  bool at_once_ = true;  // symbols get their numbers
   // Quoted reserved words, by the number of the word; 0: not met yet.
   std::array<std::uint32_t, 32> reserved_{};
   std::array<const char*, kKept> kept_{};  // where the first items are
