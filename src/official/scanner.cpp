@@ -48,8 +48,8 @@ Scanner::Scanner(std::string_view text, Draft& draft,
       draft_(draft),
       on_read_(std::move(on_read)),
       told_(begin_),
-      bmi_(smtlib::has_bmi()),
       recent_(text.size()),
+      bmi_(smtlib::has_bmi()),
       chunk_(begin_) {
   const std::string_view mark = "\xEF\xBB\xBF";
   if (text.starts_with(mark)) chunk_ += mark.size();
@@ -225,6 +225,20 @@ inline bool Scanner::is_usual_block() const {
          (opens_ == 0 || (left_.close & (lowest(left_.starts) - 1)) == 0);
 }
 
+// The number of a symbol that is to be in that item, or anything if it has to
+// be looked up with others.
+inline std::uint32_t Scanner::take_symbol(const char* place, unsigned size,
+                                          Item* item, Pending*& pending) {
+  const std::uint64_t key = SymbolTable::key_of_short(place, size);
+  const smtlib::RecentSymbols::Entry& recent = recent_.at(key, 0);
+  if (size <= 8 && recent.low == key) return recent.number;
+  const Spelling spelling =
+      SymbolTable::spell_short(place, offset_of(place), size);
+  if (at_once_) return number_of(spelling);
+  *pending++ = {spelling, item};
+  return 0;
+}
+
 // Atoms of the present block up to one that is no symbol of at most 16 bytes
 // and no numeral.
 inline void Scanner::cut_block() {
@@ -256,15 +270,7 @@ inline void Scanner::cut_block() {
       what = size <= 4 ? digits_inside(begin + at, size) : what;
     } else {
       if (size - 1 >= 16) break;
-      const std::uint64_t key = SymbolTable::key_of_short(begin + at, size);
-      const smtlib::RecentSymbols::Entry& recent = recent_.at(key, 0);
-      if (size <= 8 && recent.low == key) {
-        what = recent.number;
-      } else if (at_once_) {
-        what = number_of(SymbolTable::spell_short(begin + at, what, size));
-      } else {
-        *pending++ = {SymbolTable::spell_short(begin + at, what, size), next};
-      }
+      what = take_symbol(begin + at, size, next, pending);
     }
     next[-1].add_closes(count_ones(close & below));
     *next++ = {what, form};

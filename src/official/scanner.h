@@ -83,6 +83,9 @@ class Scanner {
 
   [[gnu::always_inline]] bool is_usual_block() const;
   [[gnu::always_inline]] void cut_block();
+  [[gnu::always_inline]] std::uint32_t take_symbol(const char* place,
+                                                   unsigned size, Item* item,
+                                                   Pending*& pending);
   unsigned size_across(unsigned at) const;
   void cut_rare();
   void add(Kind kind, std::uint32_t what);
@@ -111,8 +114,9 @@ class Scanner {
   Draft& draft_;
   std::function<void(std::size_t)> on_read_;
   const char* told_;  // what is before it
-  bool bmi_;
   smtlib::RecentSymbols recent_;
+  bool bmi_;
+  bool at_once_ = true;  // symbols get their numbers
 
   // Blocks of the text from chunk_ on, and the present one of them, with what
   // has not been taken of it.
@@ -132,7 +136,6 @@ class Scanner {
   std::uint32_t ready_ = 0;
   std::array<Pending, kStretch> pending_;
   Pending* pending_end_ = nullptr;
-  bool at_once_ = true;  // symbols get their numbers
   // Quoted reserved words, by the number of the word; 0: not met yet.
   std::array<std::uint32_t, 32> reserved_{};
   std::array<const char*, kKept> kept_{};  // where the first items are
