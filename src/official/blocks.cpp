@@ -38,6 +38,15 @@ __attribute__((target("avx2"))) bool classify_by_avx2(const char* text,
   return carry;
 }
 
+PODIUM_AVX512 bool classify_by_avx512(const char* text, std::size_t blocks,
+                                      bool carry, Block* out) {
+  const smtlib::WideKindTables tables = smtlib::load_wide_kind_tables();
+  for (std::size_t i = 0; i < blocks; ++i, text += 64, ++out) {
+    carry = find_starts(smtlib::kinds_by_avx512(text, tables), carry, *out);
+  }
+  return carry;
+}
+
 #endif
 
 }  // namespace
@@ -52,6 +61,9 @@ bool classify_plainly(const char* text, std::size_t blocks, bool carry,
 
 bool classify(const char* text, std::size_t blocks, bool carry, Block* out) {
 #if defined(__x86_64__)
+  if (smtlib::has_avx512()) {
+    return classify_by_avx512(text, blocks, carry, out);
+  }
   if (smtlib::has_avx2()) return classify_by_avx2(text, blocks, carry, out);
 #endif
   return classify_plainly(text, blocks, carry, out);

@@ -48,6 +48,7 @@ Scanner::Scanner(std::string_view text, Draft& draft,
       draft_(draft),
       on_read_(std::move(on_read)),
       told_(begin_),
+      recent_(text.size()),
       bmi_(smtlib::has_bmi()),
       chunk_(begin_) {
   const std::string_view mark = "\xEF\xBB\xBF";
@@ -61,9 +62,10 @@ Scanner::Scanner(std::string_view text, Draft& draft,
 // The last item so far is not complete: parentheses may follow it.
 void Scanner::fill() {
   Array<Item>& items = draft_.items;
-  Draft::make_room(items, kStretch + kBehindItems);
+  make_room();
   next_ = items.data() + items.size();
   pending_end_ = pending_.data();
+  at_once_ = !draft_.symbols.is_large();
   if (bmi_) {
     cut_stretch_by_bmi();
   } else {
@@ -72,6 +74,23 @@ void Scanner::fill() {
   items.set_size(static_cast<std::size_t>(next_ - items.data()));
   look_up();
   ready_ = static_cast<std::uint32_t>(items.size() - (ended_ ? 0 : 1));
+}
+
+// For the items of the next stretch. If that is more than there is, for those
+// of the whole script if the rest is like what was read, but not for many times
+// more than there are: what grows is moved, and touches new memory.
+void Scanner::make_room() {
+  constexpr double kMore = 1.05;
+  constexpr double kMost = 8;
+  Array<Item>& items = draft_.items;
+  const std::size_t needed = items.size() + kStretch + kBehindItems;
+  if (needed <= items.capacity()) return;
+  const auto read = static_cast<double>(chunk_ - begin_) +
+                    64 * static_cast<double>(block_) + 1;
+  const double whole = kMore * static_cast<double>(end_ - begin_) / read;
+  const double expected =
+      static_cast<double>(needed) * std::clamp(whole, 1.5, kMost);
+  items.reserve(static_cast<std::size_t>(expected));
 }
 
 inline void Scanner::cut_stretch_here() {
@@ -206,6 +225,20 @@ inline bool Scanner::is_usual_block() const {
          (opens_ == 0 || (left_.close & (lowest(left_.starts) - 1)) == 0);
 }
 
+// The number of a symbol that is to be in that item, or anything if it has to
+// be looked up with others.
+inline std::uint32_t Scanner::take_symbol(const char* place, unsigned size,
+                                          Item* item, Pending*& pending) {
+  const std::uint64_t key = SymbolTable::key_of_short(place, size);
+  const smtlib::RecentSymbols::Entry& recent = recent_.at(key, 0);
+  if (size <= 8 && recent.low == key) return recent.number;
+  const Spelling spelling =
+      SymbolTable::spell_short(place, offset_of(place), size);
+  if (at_once_) return number_of(spelling);
+  *pending++ = {spelling, item};
+  return 0;
+}
+
 // Atoms of the present block up to one that is no symbol of at most 16 bytes
 // and no numeral.
 inline void Scanner::cut_block() {
@@ -237,7 +270,7 @@ inline void Scanner::cut_block() {
       what = size <= 4 ? digits_inside(begin + at, size) : what;
     } else {
       if (size - 1 >= 16) break;
-      *pending++ = {SymbolTable::spell_short(begin + at, what, size), next};
+      what = take_symbol(begin + at, size, next, pending);
     }
     next[-1].add_closes(count_ones(close & below));
     *next++ = {what, form};
@@ -271,7 +304,7 @@ const char* Scanner::end_of_run(const char* place) const {
 void Scanner::look_up() {
   SymbolTable& symbols = draft_.symbols;
   const Pending* const end = pending_end_;
-  if (symbols.is_large()) {
+  if (!at_once_) {
     for (const Pending* pending = pending_.data(); pending != end; ++pending) {
       symbols.prefetch(pending->spelling.hash);
     }
@@ -279,27 +312,30 @@ void Scanner::look_up() {
       symbols.prefetch_symbol(pending->spelling.hash);
     }
   }
-  SymbolTable::View view = symbols.view();
   for (const Pending* pending = pending_.data(); pending != end; ++pending) {
-    std::uint32_t number = view.find(pending->spelling);
-    if (number == SymbolTable::kNone) {
-      number = symbols.intern(pending->spelling);
-      view = symbols.view();
-    }
-    if (number < kReserved && pending->item->kind() == Kind::Quoted) {
-      number = quoted_reserved(pending->spelling, number);
-    }
-    pending->item->what = number;
+    Item& item = *pending->item;
+    item.what = item.kind() == Kind::Quoted
+                    ? number_of_quoted(pending->spelling)
+                    : number_of(pending->spelling);
   }
 }
 
-// A symbol of its own: |let| may be bound while let is let.
-std::uint32_t Scanner::quoted_reserved(const Spelling& spelling,
-                                       std::uint32_t word) {
-  if (reserved_[word] == 0) {
-    reserved_[word] = draft_.symbols.add_apart(spelling);
+// The next time it is found at once.
+std::uint32_t Scanner::number_of(const Spelling& spelling) {
+  const std::uint32_t number = draft_.symbols.intern(spelling);
+  if (spelling.length <= 8) recent_.note({spelling.key, 0, number});
+  return number;
+}
+
+// Not the next time: |a| may end with bytes that are 0, as the key of a does.
+// A reserved word is a symbol of its own: |let| may be bound while let is let.
+std::uint32_t Scanner::number_of_quoted(const Spelling& spelling) {
+  const std::uint32_t number = draft_.symbols.intern(spelling);
+  if (number >= kReserved) return number;
+  if (reserved_[number] == 0) {
+    reserved_[number] = draft_.symbols.add_apart(spelling);
   }
-  return reserved_[word];
+  return reserved_[number];
 }
 
 // The next atom of the present block, whatever it is.

@@ -21,6 +21,7 @@
 #include "official/draft.h"
 #include "official/symbols.h"
 #include "official/token.h"
+#include "smtlib/recent.h"
 
 namespace podium::official {
 
@@ -67,6 +68,7 @@ class Scanner {
   static constexpr std::size_t kEnough = kStretch - 64 - 8;
   static constexpr std::size_t kKept = 2;  // items by forget()
 
+  void make_room();
   [[gnu::always_inline]] void cut_stretch_here();
   void cut_stretch();
   void cut_stretch_by_bmi();
@@ -76,10 +78,14 @@ class Scanner {
   void shed_parentheses();
   void skip_to(const char* place);
   void look_up();
-  std::uint32_t quoted_reserved(const Spelling& spelling, std::uint32_t word);
+  std::uint32_t number_of(const Spelling& spelling);
+  std::uint32_t number_of_quoted(const Spelling& spelling);
 
   [[gnu::always_inline]] bool is_usual_block() const;
   [[gnu::always_inline]] void cut_block();
+  [[gnu::always_inline]] std::uint32_t take_symbol(const char* place,
+                                                   unsigned size, Item* item,
+                                                   Pending*& pending);
   unsigned size_across(unsigned at) const;
   void cut_rare();
   void add(Kind kind, std::uint32_t what);
@@ -108,7 +114,9 @@ class Scanner {
   Draft& draft_;
   std::function<void(std::size_t)> on_read_;
   const char* told_;  // what is before it
+  smtlib::RecentSymbols recent_;
   bool bmi_;
+  bool at_once_ = true;  // symbols get their numbers
 
   // Blocks of the text from chunk_ on, and the present one of them, with what
   // has not been taken of it.

@@ -85,16 +85,23 @@ class SymbolTable {
     return spelling;
   }
 
+  // The key of texts of 1 to 8 bytes of which 8 can be read.
+  static std::uint64_t key_of_short(const char* place, unsigned length) {
+    std::uint64_t key = 0;
+    std::memcpy(&key, place, sizeof key);
+    const unsigned beyond = 64 - 8 * length;  // bits
+    return key << (beyond & 63) >> (beyond & 63);
+  }
+
   // The same for texts of 1 to 16 bytes of which 16 can be read.
   static Spelling spell_short(const char* place, std::uint32_t offset,
                               unsigned length) {
-    std::uint64_t key = 0;
-    std::memcpy(&key, place, sizeof key);
     if (length <= 8) {
-      const unsigned beyond = 64 - 8 * length;  // bits
-      key = key << beyond >> beyond;
+      const std::uint64_t key = key_of_short(place, length);
       return {key, offset, length, mix(key)};
     }
+    std::uint64_t key = 0;
+    std::memcpy(&key, place, sizeof key);
     std::uint64_t last = 0;
     std::memcpy(&last, place + length - sizeof last, sizeof last);
     return {key, offset, length, mix_both(key, last)};
@@ -115,47 +122,6 @@ class SymbolTable {
 
   // The number of the symbol of that text, a new one if there is none.
   std::uint32_t intern(const Spelling& spelling);
-
-  // For many look-ups in a row. Good until the next symbol is added.
-  class View {
-   public:
-    // kNone if the symbol is new, or if only intern() can tell.
-    std::uint32_t find(const Spelling& spelling) const {
-      std::size_t at = spelling.hash >> shift_;
-      while (slots_[at].hash != spelling.hash) {
-        if (slots_[at].number == kNone) return kNone;
-        at = (at + 1) & mask_;
-      }
-      const std::uint32_t number = slots_[at].number;
-      if (number == kNone) return kNone;
-      const Symbol& symbol = symbols_[number];
-      if (symbol.key() != spelling.key || symbol.length != spelling.length) {
-        return kNone;
-      }
-      if (spelling.length <= 8) return number;
-      return table_->same_rest(number, spelling) ? number : kNone;
-    }
-
-   private:
-    friend class SymbolTable;
-    struct Slot {
-      std::uint32_t hash;
-      std::uint32_t number;
-    };
-    explicit View(const SymbolTable& table)
-        : table_(&table),
-          symbols_(table.symbols_.data()),
-          slots_(table.slots_.data()),
-          mask_(table.mask_),
-          shift_(table.shift_) {}
-
-    const SymbolTable* table_;
-    const Symbol* symbols_;
-    const Slot* slots_;
-    std::size_t mask_;
-    unsigned shift_;
-  };
-  View view() const { return View(*this); }
 
   // kNone if the text is not there. Need not be of the script.
   std::uint32_t find(std::string_view text) const;
@@ -184,7 +150,10 @@ class SymbolTable {
   void drop_slots() { slots_ = Array<Slot>(); }
 
  private:
-  using Slot = View::Slot;
+  struct Slot {
+    std::uint32_t hash;
+    std::uint32_t number;
+  };
 
   // Decides only where a text sits in the table, never what is written. The
   // highest bits of a product depend on all bits of the factor, those of its
@@ -222,7 +191,7 @@ class SymbolTable {
   }
 
   std::string_view text_;
-  static constexpr std::size_t kCached = std::size_t{1} << 15;  // slots
+  static constexpr std::size_t kCached = std::size_t{1} << 16;  // slots
 
   Array<Symbol> symbols_;
   Array<Slot> slots_;

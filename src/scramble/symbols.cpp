@@ -129,6 +129,17 @@ SymbolId SymbolTable::find_sort(std::string_view text) const {
   return find(key, text);
 }
 
+inline void SymbolTable::add(Slot& slot, Key key, std::string_view text) {
+  const SymbolId id = size_++;
+  slot = {key.low, key.high, id + 1};
+  const bool sort = (key.high & kSortKey) != 0;
+  records_[id] = {
+      static_cast<std::uint32_t>(text.data() - source_.data()),
+      static_cast<std::uint32_t>(text.size()) | (sort ? kSortBit : 0)};
+  const bool tester = text.size() > kTester.size() && text.starts_with(kTester);
+  states_[id] = tester && !sort ? kTesterLike : 0;
+}
+
 // REQUIRES: make_room() for it.
 SymbolId SymbolTable::find_or_add(Key key, std::size_t home,
                                   std::string_view text) {
@@ -142,17 +153,6 @@ SymbolId SymbolTable::find_or_add(Key key, std::size_t home,
     add(slot, key, text);
     return size_ - 1;
   }
-}
-
-void SymbolTable::add(Slot& slot, Key key, std::string_view text) {
-  const SymbolId id = size_++;
-  slot = {key.low, key.high, id + 1};
-  const bool sort = (key.high & kSortKey) != 0;
-  records_[id] = {
-      static_cast<std::uint32_t>(text.data() - source_.data()),
-      static_cast<std::uint32_t>(text.size()) | (sort ? kSortBit : 0)};
-  const bool tester = text.size() > kTester.size() && text.starts_with(kTester);
-  states_[id] = tester && !sort ? kTesterLike : 0;
 }
 
 SymbolId SymbolTable::intern_sort(std::string_view text) {
@@ -169,21 +169,26 @@ SymbolId SymbolTable::intern_sort(std::string_view text) {
   return id;
 }
 
-// Of a text that fits a slot; 0 if it is not there.
-inline std::uint32_t SymbolTable::seek(Key key, std::size_t home) const {
-  const std::size_t mask = slots_.size() - 1;
-  const Slot* const slots = slots_.data();
-  while (slots[home].low != key.low || slots[home].high != key.high) {
-    if (slots[home].next_id == 0) return 0;
-    home = (home + 1) & mask;
-  }
-  return slots[home].next_id;
+// Of a token that begins there, without its bar.
+inline std::string_view SymbolTable::text_at(std::size_t begin,
+                                             std::size_t size) const {
+  return source_.substr(source_[begin] == '|' ? begin + 1 : begin, size);
 }
 
+// REQUIRES: make_room() for it.
 inline SymbolId SymbolTable::id_at(const smtlib::PackedSymbol& symbol,
                                    std::size_t home, std::size_t begin) {
-  const std::uint32_t next_id = seek(symbol.text(), home);
-  return next_id != 0 ? next_id - 1 : find_or_add(symbol, begin);
+  if (symbol.is_long()) return find_or_add_long(symbol.size(), begin);
+  const std::size_t mask = slots_.size() - 1;
+  Slot* const slots = slots_.data();
+  while (slots[home].low != symbol.low || slots[home].high != symbol.high) {
+    if (slots[home].next_id == 0) {
+      add(slots[home], symbol.text(), text_at(begin, symbol.size()));
+      return size_ - 1;
+    }
+    home = (home + 1) & mask;
+  }
+  return slots[home].next_id - 1;
 }
 
 // First where the symbols are, so that all slots are on their way from memory,
@@ -217,11 +222,9 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
   }
 }
 
-SymbolId SymbolTable::find_or_add(const smtlib::PackedSymbol& symbol,
-                                  std::size_t begin) {
-  if (source_[begin] == '|') ++begin;
-  const std::string_view text = source_.substr(begin, symbol.size());
-  const Key key = symbol.is_long() ? long_key(text) : symbol.text();
+SymbolId SymbolTable::find_or_add_long(std::size_t size, std::size_t begin) {
+  const std::string_view text = text_at(begin, size);
+  const Key key = long_key(text);
   return find_or_add(key, home_of(key, shift_), text);
 }
 

@@ -89,10 +89,10 @@ class SymbolTable {
   static std::vector<Slot> first_slots();
   bool same_text(const Slot& slot, std::string_view text) const;
 
-  std::uint32_t seek(Key key, std::size_t home) const;
+  std::string_view text_at(std::size_t begin, std::size_t size) const;
   SymbolId find(Key key, std::string_view text) const;
   SymbolId find_or_add(Key key, std::size_t home, std::string_view text);
-  SymbolId find_or_add(const smtlib::PackedSymbol& symbol, std::size_t begin);
+  SymbolId find_or_add_long(std::size_t size, std::size_t begin);
   SymbolId id_at(const smtlib::PackedSymbol& symbol, std::size_t home,
                  std::size_t begin);
   void add(Slot& slot, Key key, std::string_view text);

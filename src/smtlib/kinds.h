@@ -25,6 +25,8 @@ struct Kinds {
   std::uint64_t open;    // (
   std::uint64_t close;   // )
   std::uint64_t blank;
+
+  bool operator==(const Kinds&) const = default;
 };
 
 // The kinds of each byte as bits of a byte, in the order of Kinds.
@@ -148,6 +150,39 @@ __attribute__((target("avx2"), always_inline)) inline Kinds kinds_by_avx2(
 
 inline bool has_avx2() {
   static const bool has = __builtin_cpu_supports("avx2") != 0;
+  return has;
+}
+
+#define PODIUM_AVX512 __attribute__((target("avx512bw,avx512vbmi")))
+
+// The same with vectors of 64 bytes, which look up all of ASCII at once. Needs
+// what has_avx512() tells.
+struct WideKindTables {
+  __m512i low;
+  __m512i high;
+};
+
+PODIUM_AVX512 inline WideKindTables load_wide_kind_tables() {
+  return {_mm512_loadu_si512(kKindBits.data()),
+          _mm512_loadu_si512(kKindBits.data() + 64)};
+}
+
+PODIUM_AVX512 inline Kinds kinds_by_avx512(const char* text,
+                                           const WideKindTables& tables) {
+  const __m512i bytes = _mm512_loadu_si512(text);
+  const __m512i kinds =
+      _mm512_permutex2var_epi8(tables.low, bytes, tables.high);
+  const std::uint64_t high = _mm512_movepi8_mask(bytes);
+  const std::uint64_t ascii = ~high;
+  const auto among = [&kinds, ascii](char bit) PODIUM_AVX512 {
+    return _mm512_test_epi8_mask(kinds, _mm512_set1_epi8(bit)) & ascii;
+  };
+  return {among(1), high, among(4), among(8), among(16), among(32)};
+}
+
+inline bool has_avx512() {
+  static const bool has = __builtin_cpu_supports("avx512bw") != 0 &&
+                          __builtin_cpu_supports("avx512vbmi") != 0;
   return has;
 }
 

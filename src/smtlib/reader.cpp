@@ -31,6 +31,10 @@ __attribute__((target("avx2"))) void find_kinds_by_avx2(const char* text,
                                                         Kinds& kinds) {
   kinds = kinds_by_avx2(text, load_kind_tables());
 }
+
+PODIUM_AVX512 void find_kinds_by_avx512(const char* text, Kinds& kinds) {
+  kinds = kinds_by_avx512(text, load_wide_kind_tables());
+}
 #endif
 
 bool is_hexadecimal(char byte) {
@@ -60,6 +64,7 @@ Reader::Reader(std::string_view text, Tape* tape, Strip* strip, bool& escapes)
       started_at_(begin_),
       command_(begin_),
       told_(begin_),
+      recent_(strip != nullptr ? text.size() : 0),
       escapes_(escapes) {
   escapes_ = false;
   clear();
@@ -104,10 +109,15 @@ bool Reader::read_some(std::size_t bytes) {
 }
 
 void Reader::tell_symbols() {
-  if (symbol_count_ != 0) {
-    on_symbols_({symbols_.data(), symbol_count_}, strip_->links_.data());
-  }
+  const std::span<const PackedSymbol> symbols(symbols_.data(), symbol_count_);
   symbol_count_ = 0;
+  if (symbols.empty()) return;
+  std::uint32_t* const links = strip_->links_.data();
+  on_symbols_(symbols, links);
+  for (const PackedSymbol& symbol : symbols) {
+    if (symbol.is_long()) continue;
+    recent_.note({symbol.low, symbol.high, links[symbol.token]});
+  }
 }
 
 // Symbols that nobody was told of are still to be read.
@@ -272,6 +282,10 @@ struct StripEnd {
                                          std::size_t size) {
     const Packed packed =
         size <= kMostPacked ? pack_from(text + begin, size) : Packed{size, 0};
+    const RecentSymbols::Entry& known = recent->at(packed.low, packed.high);
+    if (known.low == packed.low && known.high == packed.high) {
+      return add(Byte::Symbol, begin, known.number);
+    }
     *symbol++ = {packed.low, packed.high, static_cast<std::uint32_t>(count)};
     add(Byte::Symbol, begin, begin);
   }
@@ -283,6 +297,7 @@ struct StripEnd {
   std::uint32_t* links;
   std::size_t count;
   PackedSymbol* symbol;
+  const RecentSymbols* recent;
 };
 
 // What the fast loop works on, by indices, so that the place of a token costs
@@ -360,7 +375,7 @@ inline TapeEnd Reader::end_of(Tape& tape) {
 
 inline StripEnd Reader::end_of(Strip& strip) {
   return {strip.firsts_.data(), strip.links_.data(), strip.links_.size(),
-          symbols_.data() + symbol_count_};
+          symbols_.data() + symbol_count_, &recent_};
 }
 
 // Parentheses, symbols and numerals, nearly all of a script, by the kinds of 64
@@ -370,6 +385,7 @@ void Reader::hurry(Tokens& tokens, const char* stop) {
   FindKinds find_kinds = find_kinds_plainly;
 #if defined(__x86_64__)
   if (!plain_ && has_avx2()) find_kinds = find_kinds_by_avx2;
+  if (!plain_ && has_avx512()) find_kinds = find_kinds_by_avx512;
   if (!plain_ && has_bmi()) return hurry_by_bmi(tokens, stop, find_kinds);
 #endif
   hurry_here(tokens, stop, find_kinds);

@@ -17,6 +17,7 @@
 #include "smtlib/bytes.h"
 #include "smtlib/kinds.h"
 #include "smtlib/packed.h"
+#include "smtlib/recent.h"
 #include "smtlib/strip.h"
 #include "smtlib/tape.h"
 
@@ -24,7 +25,8 @@ namespace podium::smtlib {
 
 // Told of the symbols of a strip, quoted or not, some at a time and soon after
 // they have been read. Their links are where they begin in the text, with their
-// bars; whoever is told sets them to numbers.
+// bars; whoever is told sets them to numbers. Of a text whose number the reader
+// remembers it does not tell again, so a text keeps its number.
 using OnSymbols =
     std::function<void(std::span<const PackedSymbol>, std::uint32_t* links)>;
 
@@ -162,6 +164,7 @@ class Reader {
   const char* told_;                       // what is before it
   std::array<PackedSymbol, 256> symbols_;  // that nobody was told of
   std::size_t symbol_count_ = 0;
+  RecentSymbols recent_;
   bool& escapes_;
   std::uint32_t open_ = kNone;  // innermost; its link holds the one around it
   bool started_ = false;        // some token has been read

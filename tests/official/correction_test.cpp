@@ -50,6 +50,17 @@ TEST(Correction, ANulInAStringIsAByteLikeOthers) {
             std::string("(set-logic QF_S)\n(assert (f \"a") + '\0' + "b\"))\n");
 }
 
+TEST(Correction, ANulAtTheEndMakesANameOfItsOwn) {
+  const std::string name = std::string("|a") + '\0' + "|";
+  EXPECT_EQ(scrambled("(set-logic QF_UF)(declare-fun " + name + " () Bool)" +
+                          "(declare-fun a () Bool)(assert a)(assert " + name +
+                          ")(assert (not a))",
+                      quiet(1)),
+            "(set-logic QF_UF)\n(declare-fun x1 () Bool)\n"
+            "(declare-fun x2 () Bool)\n(assert x2)\n(assert (not x2))\n"
+            "(assert x1)\n");
+}
+
 TEST(Correction, NamesInACoreMayBeQuotedAndHaveBlanks) {
   const Result<std::vector<std::string>> core =
       read_core("; z3\nunsat ; why\n( |a b|\n|c| ;)\nd;\n)", "core");

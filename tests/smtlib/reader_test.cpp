@@ -15,6 +15,18 @@
 namespace podium::smtlib {
 namespace {
 
+#if defined(__x86_64__)
+
+__attribute__((target("avx2"))) Kinds by_avx2(const char* text) {
+  return kinds_by_avx2(text, load_kind_tables());
+}
+
+PODIUM_AVX512 Kinds by_avx512(const char* text) {
+  return kinds_by_avx512(text, load_wide_kind_tables());
+}
+
+#endif
+
 TEST(Kinds, AreThoseOfTheTableByteByByte) {
   std::string text(256, '\0');
   for (std::size_t byte = 0; byte < text.size(); ++byte) {
@@ -32,6 +44,22 @@ TEST(Kinds, AreThoseOfTheTableByteByByte) {
     EXPECT_EQ((kinds.blank & bit) != 0, kind == Byte::Blank);
   }
 }
+
+#if defined(__x86_64__)
+
+// Of each kind of vectors that the machine has.
+TEST(Kinds, AreTheSameWithVectors) {
+  Random random(8);
+  for (int round = 0; round < 1000; ++round) {
+    std::array<char, 64> text{};
+    for (char& byte : text) byte = static_cast<char>(random.below(256));
+    const Kinds plain = kinds_plainly(text.data());
+    EXPECT_EQ(has_avx2() ? by_avx2(text.data()) : plain, plain);
+    EXPECT_EQ(has_avx512() ? by_avx512(text.data()) : plain, plain);
+  }
+}
+
+#endif
 
 // What a reader makes of a text: tokens and symbols, or what is wrong.
 struct Made {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,41 +82,37 @@ TEST(StripStream, GivesTheSameTokensAsATape) {
   const std::string script = long_script();
   const Result<Tape> tape = Tape::read(script, "test");
   ASSERT_TRUE(tape);
-  std::vector<PackedSymbol> symbols;  // of one strip
-  StripStream stream([&symbols](auto found, std::uint32_t* links) {
+  std::size_t begin = 0;  // of the strip
+  std::map<std::string_view, std::uint32_t> numbers;
+  StripStream stream([&](auto found, std::uint32_t* links) {
     for (const PackedSymbol& symbol : found) {
-      links[symbol.token] = ~symbol.token;
-      symbols.push_back(symbol);
+      const std::string_view text = tape->symbol(begin + symbol.token);
+      EXPECT_EQ(symbol.size(), text.size());
+      EXPECT_EQ(symbol.low, pack(text).low);
+      EXPECT_EQ(symbol.high, pack(text).high);
+      EXPECT_EQ(script.data() + links[symbol.token],
+                tape->slice(begin + symbol.token).data());
+      const auto next = static_cast<std::uint32_t>(numbers.size());
+      links[symbol.token] = numbers.emplace(text, next).first->second;
     }
   });
   stream.open(script, "test");
-  std::size_t begin = 0;
   std::size_t strips = 0;
   for (; stream.next() == Step::Commands; ++strips) {
     const Strip& strip = stream.strip();
-    std::size_t next = 0;
     for (std::size_t i = 0; i < strip.size(); ++i) {
       const std::size_t at = begin + i;
       ASSERT_EQ(strip.kind(i), tape->kind(at));
-      if (!strip.is_symbol(i)) {
-        ASSERT_EQ(strip.text(i), tape->text(at));
-        ASSERT_EQ(begin + strip.next(i), tape->next(at));
-        if (strip.is_close(i)) {
-          ASSERT_EQ(begin + strip.partner(i), tape->partner(at));
-        }
+      if (strip.is_symbol(i)) {
+        ASSERT_EQ(strip.number(i), numbers.at(tape->symbol(at)));
         continue;
       }
-      ASSERT_LT(next, symbols.size());
-      const Packed packed = pack(tape->symbol(at));
-      ASSERT_EQ(symbols[next].token, i);
-      ASSERT_EQ(symbols[next].size(), tape->symbol(at).size());
-      ASSERT_EQ(strip.number(i), ~symbols[next].token);
-      ASSERT_EQ(symbols[next].low, packed.low);
-      ASSERT_EQ(symbols[next].high, packed.high);
-      ++next;
+      ASSERT_EQ(strip.text(i), tape->text(at));
+      ASSERT_EQ(begin + strip.next(i), tape->next(at));
+      if (strip.is_close(i)) {
+        ASSERT_EQ(begin + strip.partner(i), tape->partner(at));
+      }
     }
-    ASSERT_EQ(symbols.size(), next);
-    symbols.clear();
     for (const std::size_t i : {std::size_t{0}, strip.size() - 1}) {
       ASSERT_EQ(strip.where(i), tape->where(begin + i));
     }
