@@ -92,6 +92,8 @@ const std::vector<Case> kCases{
     // unknown-symbol
     {"(assert q)", "unknown-symbol 2:9"},
     {"(assert (q p))", "unknown-symbol 2:10"},
+    {"(assert (= b (_ BitVec 8)))", "unknown-symbol 2:17"},
+    {"(assert ((_ FloatingPoint 5 11) p))", "unknown-symbol 2:13"},
     {"(assert (= i -1))", "unknown-symbol 2:14"},
     {"(assert (forall ((x Int)) (= x y)))", "unknown-symbol 2:32"},
     {"(assert (let ((x i) (y x)) (= x y)))", "unknown-symbol 2:24"},
