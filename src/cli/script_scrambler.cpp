@@ -83,6 +83,7 @@ Result<void> ScriptScrambler::read_script(std::string_view text,
 std::vector<std::string> ScriptScrambler::statuses() const {
   if (old_) return {old_->status};
   if (!official_) return scrambler_.statuses();
+  if (!official_->options.incremental) return {};
   Result<smtlib::Summary> summary =
       smtlib::summarize(official_->text, official_->name);
   return summary ? std::move(summary->statuses) : std::vector<std::string>();

@@ -34,7 +34,8 @@ class ScriptScrambler {
                     const ScrambleRules& rules);
 
   // Expected, of the check-sats that stay. The official way has to read the
-  // script for it.
+  // script once more for it, so it tells them in the incremental track only,
+  // where they are needed.
   std::vector<std::string> statuses() const;
 
   // What has been read, once. Only our own way has a renaming. The official
