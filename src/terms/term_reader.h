@@ -95,6 +95,7 @@ class TermReader {
   void step_match_case(Frame& frame);
   bool open_case(Frame& frame);
   bool open_constructor_case(std::size_t pattern, SortId subject);
+  bool bind_case_variable(std::size_t token, SortId sort, std::size_t mark);
   void finish_match(Frame& frame);
   void check_cases(const Frame& frame, std::span<const MatchCase> cases);
   void step_annotation(Frame& frame);

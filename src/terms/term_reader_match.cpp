@@ -139,31 +139,41 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
   std::size_t at = list ? context_.tape.next(pattern + 1) : 0;
   const std::size_t mark = context_.scope.mark();
   for (const SortId sort : sorts) {
-    if (!context_.is_symbol(at)) {
-      context_.report(
-          Problem::Syntax, at,
-          "patterns have variables only, not " + context_.quoted(at),
-          "write a variable, and a match of it in the case's term");
-      cases_.pop_back();
-      return false;
-    }
-    const SymbolId variable = context_.intern(at);
-    const bool wildcard = context_.is_word(at, "_");
-    if (!wildcard) check_name(at);
-    if (!wildcard && context_.scope.is_bound_since(variable, mark)) {
-      context_.report(
-          Problem::RepeatedName, at,
-          "the variable " + context_.quoted(at) + " comes twice in one pattern",
-          "choose another name");
-    }
-    case_names_.push_back(variable);
     SortId bound = kUnknownSort;
     if (values.size() == parameters.size()) {
       bound = script.sorts.substitute(sort, parameters, values);
     }
-    bind_variable(variable, bound);
+    if (!bind_case_variable(at, bound, mark)) {
+      cases_.pop_back();
+      return false;
+    }
     at = context_.tape.next(at);
   }
+  return true;
+}
+
+// A variable of a pattern whose first one was bound at the mark.
+bool TermReader::bind_case_variable(std::size_t token, SortId sort,
+                                    std::size_t mark) {
+  if (!context_.is_symbol(token)) {
+    context_.report(
+        Problem::Syntax, token,
+        "patterns have variables only, not " + context_.quoted(token),
+        "write a variable, and a match of it in the case's term");
+    return false;
+  }
+  const SymbolId variable = context_.intern(token);
+  if (!context_.is_word(token, "_")) {
+    check_name(token);
+    if (context_.scope.is_bound_since(variable, mark)) {
+      context_.report(Problem::RepeatedName, token,
+                      "the variable " + context_.quoted(token) +
+                          " comes twice in one pattern",
+                      "choose another name");
+    }
+  }
+  case_names_.push_back(variable);
+  bind_variable(variable, sort);
   return true;
 }
 

@@ -1,0 +1,7 @@
+(set-info :smt-lib-version 2.7)
+(set-logic ALL)
+(declare-const f (-> Int Int Int))
+(declare-const extract (_ BitVec 8))
+(assert (= (_ (_ f 1) 2) (_ (f 3) 4) ((_ f 5) 6)))
+(assert (= ((_ extract 3 0) extract) ((_ int_to_bv 4) (_ (lambda ((x Int)) (f x x)) 7))))
+(check-sat)
