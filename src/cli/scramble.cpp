@@ -99,14 +99,18 @@ Result<void> set_rules(ScrambleRules& rules, const Options& options,
     rules.plan.permute_names = false;
     return {};
   }
-  if (!options.map.empty() || options.known || options.header ||
-      !options.annotations.empty()) {
+  if (!options.map.empty() || options.known || !options.annotations.empty()) {
     return Error{Code::BadOption, "--like",
-                 "--map, --known, --header and --annotations need our own way "
-                 "to scramble",
+                 "--map, --known and --annotations need our own way to "
+                 "scramble",
                  "leave --like out"};
   }
   if (options.like == "2008") {
+    if (options.header) {
+      return Error{Code::BadOption, "--header",
+                   "there was no incremental track in 2008",
+                   "leave --header or --like out"};
+    }
     rules.old = smtlib1::Plan{seed, options.patterns};
     return {};
   }

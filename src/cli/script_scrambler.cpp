@@ -32,12 +32,13 @@ std::string trace_header(const std::vector<std::string>& statuses) {
   return text + "--- BENCHMARK BEGINS HERE ---\n";
 }
 
-Result<std::string> scramble_old(std::string_view text, const std::string& name,
-                                 const smtlib1::Plan& plan) {
-  const Result<smtlib1::Benchmark> benchmark =
-      smtlib1::Benchmark::read(text, name);
-  if (!benchmark) return benchmark.error();
-  return smtlib1::scramble(*benchmark, plan);
+std::string status_of(const smtlib1::Benchmark& benchmark) {
+  for (const smtlib1::Entry& entry : benchmark.entries()) {
+    if (entry.attribute == smtlib1::Attribute::Status) {
+      return std::string(benchmark.tape().text(entry.value));
+    }
+  }
+  return "unknown";
 }
 
 }  // namespace
@@ -46,16 +47,19 @@ Result<void> ScriptScrambler::read(std::string_view text,
                                    const std::string& name,
                                    const ScrambleRules& rules) {
   header_ = rules.header;
-  whole_.reset();
+  old_.reset();
   official_.reset();
   if (rules.official) {
     official_.emplace(Official{text, name, *rules.official});
     return {};
   }
   if (rules.old) {
-    Result<std::string> output = scramble_old(text, name, *rules.old);
+    const Result<smtlib1::Benchmark> benchmark =
+        smtlib1::Benchmark::read(text, name);
+    if (!benchmark) return benchmark.error();
+    Result<std::string> output = smtlib1::scramble(*benchmark, *rules.old);
     if (!output) return output.error();
-    whole_ = *std::move(output);
+    old_.emplace(Old{*std::move(output), status_of(*benchmark)});
     return {};
   }
   Result<void> done = read_script(text, name, rules);
@@ -76,14 +80,33 @@ Result<void> ScriptScrambler::read_script(std::string_view text,
   return scrambler_.read(text, name, plan);
 }
 
+std::vector<std::string> ScriptScrambler::statuses() const {
+  if (old_) return {old_->status};
+  if (!official_) return scrambler_.statuses();
+  Result<smtlib::Summary> summary =
+      smtlib::summarize(official_->text, official_->name);
+  return summary ? std::move(summary->statuses) : std::vector<std::string>();
+}
+
+// The header comes with the first piece: a script that is refused leaves none.
+Result<void> ScriptScrambler::write_official(const scramble::Sink& sink) const {
+  bool header = header_;
+  const auto with_header = [&](std::string_view piece) -> Result<void> {
+    if (std::exchange(header, false)) {
+      Result<void> written = sink(trace_header(statuses()));
+      if (!written) return written;
+    }
+    return sink(piece);
+  };
+  const Result<std::string> told = official::scramble_to(
+      with_header, official_->text, official_->name, official_->options);
+  return told ? Result<void>() : told.error();
+}
+
 Result<void> ScriptScrambler::write(const scramble::Sink& sink,
                                     scramble::Renaming* renaming) {
-  if (whole_) return sink(*whole_);
-  if (official_) {
-    const Result<std::string> told = official::scramble_to(
-        sink, official_->text, official_->name, official_->options);
-    return told ? Result<void>() : told.error();
-  }
+  if (old_) return sink(old_->output);
+  if (official_) return write_official(sink);
   if (header_) {
     Result<void> written = sink(trace_header(statuses()));
     if (!written) return written;

@@ -33,11 +33,9 @@ class ScriptScrambler {
   Result<void> read(std::string_view text, const std::string& name,
                     const ScrambleRules& rules);
 
-  // Expected, of the check-sats that stay; the other ways do not tell.
-  std::vector<std::string> statuses() const {
-    return whole_ || official_ ? std::vector<std::string>()
-                               : scrambler_.statuses();
-  }
+  // Expected, of the check-sats that stay. The official way has to read the
+  // script for it.
+  std::vector<std::string> statuses() const;
 
   // What has been read, once. Only our own way has a renaming. The official
   // way does all of its work here, since it never has its output in memory; if
@@ -49,15 +47,21 @@ class ScriptScrambler {
   Result<void> read_script(std::string_view text, const std::string& name,
                            const ScrambleRules& rules);
 
-  scramble::Scrambler scrambler_;
+  Result<void> write_official(const scramble::Sink& sink) const;
+
   struct Official {
     std::string_view text;
     std::string name;
     const official::Options& options;
   };
+  struct Old {
+    std::string output;
+    std::string status;
+  };
 
+  scramble::Scrambler scrambler_;
   std::optional<Official> official_;
-  std::optional<std::string> whole_;  // the output of the way of 2008
+  std::optional<Old> old_;  // of the way of 2008
   bool header_ = false;
 };
 

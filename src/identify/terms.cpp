@@ -344,7 +344,10 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
   const Index head = list + 2;
   if (mode_ == Mode::Sorts) return {begin_indexed_sort(list), range.end};
   if (auto misfit = forms_.indexed(list)) return wrong(std::move(misfit));
-  if (!is_of_theory(list) && bound(ids_[head], Mode::Terms) != kNone) {
+  const bool applied =
+      tokens_.is_open(head) ||
+      (!is_of_theory(list) && bound(ids_[head], Mode::Terms) != kNone);
+  if (applied) {
     open_.push_back(begin(kUnderscore));
     return {head, range.end};
   }
@@ -353,12 +356,14 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
 }
 
 // See scramble/annotations.cpp.
-bool Terms::is_of_theory(Index identifier) const {
+bool Terms::is_of_theory(Index identifier) {
   const Index head = identifier + 2;
   const std::string_view name = script_.texts.text(ids_[head]);
   return scramble::is_bit_vector_numeral(name) ||
          (name == scramble::kTester && tokens_.is_symbol(head + 1) &&
-          scope_.is_constructor(ids_[head + 1]));
+          scope_.is_constructor(ids_[head + 1])) ||
+         (bound(ids_[head], Mode::Terms) != kNone &&
+          scramble::has_only_indices(name) && forms_.has_numbers(identifier));
 }
 
 // f or (_ f i ...)

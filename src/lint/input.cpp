@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "base/check.h"
@@ -288,14 +291,29 @@ class Input {
           fmt::format("only ({} 1) is allowed", tape_.symbol(step.token + 1)),
           "write several commands");
     }
+    const std::size_t change = levels_of(step);
     if (step.command == Command::Push) {
-      ++levels_;
-    } else if (levels_ == 0) {
+      levels_ += change;
+    } else if (levels_ < change) {
       add("level-order", step.token, "pop without a push",
           "remove it, or add a (push 1) before it");
+      levels_ = 0;
     } else {
-      --levels_;
+      levels_ -= change;
     }
+  }
+
+  // 1 for what is no number, which is told as that.
+  std::size_t levels_of(const Step& step) const {
+    constexpr std::uint32_t kMost = 1U << 31;
+    const std::size_t count = script_.argument(step);
+    if (count >= script_.end(step) || tape_.kind(count) != Kind::Numeral) {
+      return 1;
+    }
+    const std::string_view text = tape_.text(count);
+    std::uint32_t levels = kMost;
+    std::from_chars(text.data(), text.data() + text.size(), levels);
+    return std::min(levels, kMost);
   }
 
   // get-model or get-unsat-core: once, directly after the check-sat.

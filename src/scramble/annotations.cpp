@@ -99,12 +99,14 @@ Terms::Range Terms::on_attribute(Range range) {
 }
 
 // (_ f i ...): an indexed identifier, or since SMT-LIB 2.7 an application of
-// something that the script has bound. An index may name something of the
-// script, as in (_ is cons), or in some solvers be a signature with sorts.
+// a term or of something that the script has bound. An index may name something
+// of the script, as in (_ is cons), or in some solvers be a signature with
+// sorts.
 Terms::Range Terms::on_indexed(Index list, Range range) {
   if (auto misfit = forms_.indexed(list)) return fail(std::move(misfit));
   const Index first = list + 2;
-  if (context_.is_bound(first) && !is_of_theory(list)) {
+  if (context_.is_open(first) ||
+      (context_.is_bound(first) && !is_of_theory(list))) {
     head(list);
     return {first, range.end};
   }
@@ -112,13 +114,16 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
   return {next(list), range.end};
 }
 
-// (_ bv10 32) and (_ is cons), also where the script has bound bv10 or is.
+// (_ bv10 32), (_ is cons) and (_ extract 7 0), also where the script has bound
+// bv10, is or extract.
 bool Terms::is_of_theory(Index identifier) const {
   const Index first = identifier + 2;
   const std::string_view name = context_.symbol(first);
   return is_bit_vector_numeral(name) ||
          (name == kTester && context_.is_symbol(first + 1) &&
-          is_constructor(first + 1));
+          is_constructor(first + 1)) ||
+         (context_.is_bound(first) && has_only_indices(name) &&
+          forms_.has_numbers(identifier));
 }
 
 // f or (_ f i ...)

@@ -9,12 +9,15 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "scramble/operators.h"
+#include "smtlib/tape.h"
 
 namespace podium::scramble {
 
@@ -32,6 +35,19 @@ inline constexpr std::string_view kTester = "is";
 inline bool is_bit_vector_numeral(std::string_view text) {
   return text.size() > 2 && text.starts_with("bv") &&
          text.find_first_not_of("0123456789", 2) == std::string_view::npos;
+}
+
+// What the theories of the standard have with numbers as indices only. A
+// script may declare the same name: it is another identifier.
+inline bool has_only_indices(std::string_view name) {
+  constexpr std::string_view kNames[] = {
+      "extract",     "repeat",       "zero_extend", "sign_extend",
+      "rotate_left", "rotate_right", "int_to_bv",   "int2bv",
+      "nat2bv",      "divisible",    "to_fp",       "to_fp_unsigned",
+      "fp.to_ubv",   "fp.to_sbv",    "+oo",         "-oo",
+      "+zero",       "-zero",        "NaN",         "re.^",
+      "re.loop",     "char"};
+  return std::ranges::find(kNames, name) != std::end(kNames);
 }
 
 template <class Reader>
@@ -81,9 +97,26 @@ class Forms {
 
   // (_ f index ...) or, of a function of the script, (_ f term ...)
   Result indexed(std::size_t list) const {
-    if (is_name(list + 2)) return {};
+    if (is_name(list + 2) || is_application(list)) return {};
     return Misfit{list, "an indexed identifier of another form",
                   "it is (_ symbol index ...)"};
+  }
+
+  // (_ term term ...), where the first is no symbol, nor one with annotations
+  // that may go: (_ f 1) would mean something else.
+  bool is_application(std::size_t list) const {
+    return reader_.is_open(list + 2) && !is_word(list + 3, kAnnotate) &&
+           !reader_.is_close(next(list + 2));
+  }
+  // (_ extract 7 0), which applies nothing that the script has bound.
+  bool has_numbers(std::size_t list) const {
+    for (std::size_t at = list + 3; at < partner(list); at = next(at)) {
+      const smtlib::Kind kind = reader_.kind(at);
+      if (kind != smtlib::Kind::Numeral && kind != smtlib::Kind::Hexadecimal) {
+        return false;
+      }
+    }
+    return next(list + 2) != partner(list);
   }
 
   // (as identifier sort)

@@ -98,9 +98,10 @@ bool is_benchmark(std::string_view text) {
 
 Result<Benchmark> Benchmark::read(std::string_view text, std::string name) {
   if (begins_script(text)) {
-    return Error{Code::Unsupported, name + ":1:1",
-                 "this is an SMT-LIB 2 script, not an SMT-LIB 1.2 benchmark",
-                 "it needs no conversion"};
+    return Error{
+        Code::Unsupported, name + ":1:1",
+        "this is an SMT-LIB 2 script, not an SMT-LIB 1.2 benchmark",
+        "it needs no conversion, and is scrambled without --like 2008"};
   }
   Result<Tape> tape = Tape::read(text, std::move(name));
   if (!tape) return tape.error();

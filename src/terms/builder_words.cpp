@@ -41,7 +41,8 @@ TermId Builder::apply_rows(const Head& head, std::span<TermId> arguments,
                            std::size_t list) {
   const auto rows = context_.words.signatures(head.name);
   if (rows.empty()) {
-    if (head.indexed != kNone && raw(head.name) < context_.words.size()) {
+    if (head.indexed != kNone && raw(head.name) < context_.words.size() &&
+        context_.words.sort(head.name) == nullptr) {
       return extension(Theory::Other, head, arguments, kUnknownSort);
     }
     return unknown(head, arguments, list);

@@ -1,6 +1,7 @@
 // Commands that declare and define.
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "terms/command_reader.h"
 #include "terms/hints.h"
@@ -59,7 +60,8 @@ bool in_logic(SortKind kind, const Logic& logic) {
 void CommandReader::check_name(const Function& function,
                                std::span<const SortId> parameters) {
   for (const Signature& row : context_.words.signatures(function.name)) {
-    if (row.origin != Origin::Standard) continue;
+    // What has indices is another identifier.
+    if (row.origin != Origin::Standard || row.indices != 0) continue;
     if (!in_logic(row.theory, context_.logic)) continue;
     context_.report(Problem::HidesTheory, function.token,
                     context_.quoted(function.name) +
@@ -241,12 +243,12 @@ void CommandReader::on_define_sort(std::size_t at) {
     return;
   }
   const std::size_t mark = context_.scope.mark();
+  std::unordered_set<std::uint32_t> seen;
   for (std::size_t token = at + 4; !context_.is_close(token); ++token) {
     if (!is_name(token)) return context_.scope.unbind_to(mark);
     const SymbolId name = context_.intern(token);
     const SortId parameter = context_.script.sorts.parameter(name);
-    if (std::ranges::find(symbol.parameters, parameter) !=
-        symbol.parameters.end()) {
+    if (!seen.insert(raw(name)).second) {
       context_.report(Problem::DuplicateName, token,
                       context_.quoted(token) + " comes twice",
                       "choose another name");
@@ -350,10 +352,13 @@ void CommandReader::on_define_funs_rec(std::size_t at) {
   if (!has_arguments(at, 2, hint)) return;
   const std::size_t bodies = context_.tape.next(at + 2);
   const bool well = context_.is_open(at + 2) && context_.is_open(bodies) &&
-                    context_.length(at + 2) == context_.length(bodies);
+                    context_.length(at + 2) == context_.length(bodies) &&
+                    !context_.is_close(at + 3);
   if (!well) {
     context_.report(Problem::Syntax, at,
-                    "there must be as many bodies as functions", hint);
+                    "there must be as many bodies as functions, and at least "
+                    "one",
+                    hint);
     return;
   }
   std::vector<Profile> profiles;
@@ -379,7 +384,7 @@ void CommandReader::on_define_funs_rec(std::size_t at) {
     context_.script.declarations[ids[each]].body = body;
     token = context_.tape.next(token);
   }
-  add(Kind::DefineFunsRec, at, ids.empty() ? 0 : raw(ids.front()),
+  add(Kind::DefineFunsRec, at, raw(ids.front()),
       static_cast<std::uint32_t>(ids.size()));
 }
 

@@ -62,6 +62,27 @@ bool is_reserved_name(std::string_view name, int version) {
          command != smtlib::Command::DeclareCodatatypes;
 }
 
+enum class OptionValue { Truth, Number, Text, Any };
+
+OptionValue option_value(std::string_view name) {
+  constexpr std::string_view kTruths[] = {
+      ":global-declarations", ":interactive-mode",
+      ":print-success",       ":produce-assertions",
+      ":produce-assignments", ":produce-models",
+      ":produce-proofs",      ":produce-unsat-assumptions",
+      ":produce-unsat-cores"};
+  constexpr std::string_view kNumbers[] = {
+      ":random-seed", ":reproducible-resource-limit", ":verbosity"};
+  constexpr std::string_view kTexts[] = {":diagnostic-output-channel",
+                                         ":regular-output-channel"};
+  const auto is_among = [name](const auto& names) {
+    return std::ranges::find(names, name) != std::end(names);
+  };
+  if (is_among(kTruths)) return OptionValue::Truth;
+  if (is_among(kNumbers)) return OptionValue::Number;
+  return is_among(kTexts) ? OptionValue::Text : OptionValue::Any;
+}
+
 }  // namespace
 
 using Kind = smtlib::Command;
@@ -165,8 +186,9 @@ void CommandReader::on_atom(Kind command, std::size_t at, smtlib::Kind kind) {
     context_.report(
         Problem::Syntax, at,
         "the command " + context_.quoted(at + 1) + " has one argument",
-        kind == smtlib::Kind::String ? "write (echo \"text\")"
-                                     : "write (get-info :name)");
+        command == Kind::Echo      ? "write (echo \"text\")"
+        : command == Kind::GetInfo ? "write (get-info :name)"
+                                   : "write (get-option :print-success)");
     return;
   }
   add(command, at);
@@ -205,11 +227,16 @@ bool CommandReader::is_name(std::size_t token) {
                     "choose another name");
     return false;
   }
-  if (!quoted &&
-      is_reserved_name(context_.tape.symbol(token), context_.script.version)) {
+  const std::string_view name = context_.tape.symbol(token);
+  if (!quoted && is_reserved_name(name, context_.script.version)) {
     context_.report(Problem::ReservedName, token,
                     context_.quoted(token) + " is a word of the standard",
                     "choose another name, or write it between bars");
+  } else if (name.starts_with('@') || name.starts_with('.')) {
+    context_.report(Problem::ReservedName, token,
+                    context_.quoted(token) +
+                        " begins as names that the standard leaves to solvers",
+                    "choose a name that does not begin with @ or .");
   }
   return true;
 }
@@ -306,6 +333,35 @@ void CommandReader::on_set_logic(std::size_t at) {
   add(Kind::SetLogic, at, raw(context_.intern(at + 2)));
 }
 
+// Options of the standard have values of one kind.
+void CommandReader::check_option(std::size_t at, bool value) {
+  const std::string_view name = context_.tape.text(at);
+  const std::size_t token = value ? at + 1 : at;
+  const auto report = [&](const char* what, const char* example) {
+    context_.report(Problem::Syntax, token,
+                    "the option " + context_.quoted(at) + " has " + what,
+                    "write (set-option " + std::string(name) + example);
+  };
+  const smtlib::Kind kind =
+      value ? context_.tape.kind(token) : smtlib::Kind::Close;
+  switch (option_value(name)) {
+    case OptionValue::Truth:
+      if (value && (context_.tape.is_symbol(token, "true") ||
+                    context_.tape.is_symbol(token, "false"))) {
+        return;
+      }
+      return report("the value true or false", " true)");
+    case OptionValue::Number:
+      if (kind == smtlib::Kind::Numeral) return;
+      return report("a numeral as its value", " 1)");
+    case OptionValue::Text:
+      if (kind == smtlib::Kind::String) return;
+      return report("a string as its value", " \"stdout\")");
+    case OptionValue::Any:
+      return;
+  }
+}
+
 void CommandReader::on_set_option(std::size_t at) {
   const std::size_t count = context_.length(at) - 1;
   const bool keyword =
@@ -315,6 +371,7 @@ void CommandReader::on_set_option(std::size_t at) {
                     "write (set-option :produce-models true)");
     return;
   }
+  check_option(at + 2, count == 2);
   const std::string_view name = context_.tape.text(at + 2);
   if (count == 2 &&
       (name == ":global-declarations" || name == ":global-decls")) {

@@ -48,6 +48,7 @@ class CommandReader final : public TermReader::Declarer {
   void on_define_sort(std::size_t at);
   void on_levels(smtlib::Command command, std::size_t at);
   void on_set_logic(std::size_t at);
+  void check_option(std::size_t at, bool value);
   void on_set_option(std::size_t at);
   void on_set_info(std::size_t at);
   void on_other(std::size_t at);

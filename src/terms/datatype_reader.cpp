@@ -54,6 +54,24 @@ void DatatypeReader::add_block(std::size_t name, std::uint32_t arity) {
   blocks_.push_back(std::move(block));
 }
 
+// (X...)
+bool DatatypeReader::read_parameters(std::size_t list,
+                                     std::vector<SortId>& parameters) {
+  std::unordered_set<std::uint32_t> seen;
+  for (std::size_t at = list + 1; !context_.is_close(at); ++at) {
+    if (!commands_.is_name(at)) return false;
+    const SymbolId name = context_.intern(at);
+    if (!seen.insert(raw(name)).second) {
+      context_.report(
+          Problem::RepeatedName, at,
+          "the sort parameter " + context_.quoted(at) + " comes twice",
+          "choose another name");
+    }
+    parameters.push_back(context_.script.sorts.parameter(name));
+  }
+  return true;
+}
+
 // (c...) or (par (X...) (c...))
 bool DatatypeReader::read_body(Block& block, std::size_t body) {
   if (!context_.is_open(body)) {
@@ -70,11 +88,11 @@ bool DatatypeReader::read_body(Block& block, std::size_t body) {
                       "write (par (X) ((nil) (cons (head X))))");
       return false;
     }
-    for (std::size_t at = body + 3; !context_.is_close(at); ++at) {
-      if (!commands_.is_name(at)) return false;
-      block.parameters.push_back(
-          context_.script.sorts.parameter(context_.intern(at)));
+    if (context_.is_close(body + 3)) {
+      context_.report(Problem::Syntax, body, "par has no sort parameters",
+                      "write the constructors without it");
     }
+    if (!read_parameters(body + 2, block.parameters)) return false;
     list = context_.element(body, 2);
   }
   if (context_.is_close(list + 1)) {
@@ -146,11 +164,7 @@ bool DatatypeReader::read_old(std::size_t at) {
   context_.report(Problem::OldForm, at,
                   "datatypes are declared in the form of version 2.5", kHint);
   std::vector<SortId> parameters;
-  for (std::size_t token = at + 3; !context_.is_close(token); ++token) {
-    if (!commands_.is_name(token)) return false;
-    parameters.push_back(
-        context_.script.sorts.parameter(context_.intern(token)));
-  }
+  if (!read_parameters(at + 2, parameters)) return false;
   const std::size_t bodies = context_.tape.next(at + 2);
   if (!context_.is_open(bodies)) {
     context_.report(Problem::Syntax, bodies, "datatypes stand in a list",
@@ -216,6 +230,7 @@ void DatatypeReader::declare_all(Kind command, std::size_t at) {
 void DatatypeReader::read_constructors(DatatypeId datatype,
                                        const Block& block) {
   std::unordered_set<std::uint32_t> names;
+  selectors_.clear();
   for (std::size_t at = block.constructors; at < block.end;
        at = context_.tape.next(at)) {
     // nil alone is met for (nil).
@@ -253,6 +268,12 @@ void DatatypeReader::read_constructor(DatatypeId datatype, std::size_t token) {
                       context_.quoted(at) + " is no selector with its sort",
                       "write (head Int)");
       return;
+    }
+    if (!selectors_.insert(raw(context_.intern(at + 1))).second) {
+      context_.report(
+          Problem::DuplicateName, at + 1,
+          "the selector " + context_.quoted(at + 1) + " comes twice",
+          "choose another name");
     }
     names.push_back(at + 1);
     sorts.push_back(commands_.sorts_.read(at + 2));

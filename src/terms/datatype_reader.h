@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <unordered_set>
 #include <vector>
 
 #include "terms/command_reader.h"
@@ -37,7 +38,7 @@ class DatatypeReader {
   bool read_old(std::size_t at);
   void add_block(std::size_t name, std::uint32_t arity);
   bool read_body(Block& block, std::size_t body);
-  bool bind_parameters(std::size_t list, std::vector<SortId>& parameters);
+  bool read_parameters(std::size_t list, std::vector<SortId>& parameters);
   void declare_all(smtlib::Command command, std::size_t at);
   void read_constructors(DatatypeId datatype, const Block& block);
   void read_constructor(DatatypeId datatype, std::size_t token);
@@ -50,6 +51,7 @@ class DatatypeReader {
   CommandReader& commands_;
   Context& context_;
   std::vector<Block> blocks_;
+  std::unordered_set<std::uint32_t> selectors_;  // of the datatype at hand
   bool old_ = false;
 };
 

@@ -2,6 +2,8 @@
 
 #include "terms/term_reader.h"
 
+#include <algorithm>
+
 #include "terms/literal.h"
 
 namespace podium::terms {
@@ -212,6 +214,20 @@ void TermReader::open_opaque(SymbolId name) {
   value(context_.script.terms.extension(name, text, {}, kUnknownSort));
 }
 
+// (_ extract 7 0) is the theory's also where the script has an `extract`, which
+// is another identifier.
+bool TermReader::has_numbers_of_theory(SymbolId name, std::size_t index) const {
+  for (; !context_.is_close(index); index = context_.tape.next(index)) {
+    const Kind kind = context_.tape.kind(index);
+    if (kind != Kind::Numeral && kind != Kind::Hexadecimal) return false;
+  }
+  if (name == word::kChar) return true;
+  return std::ranges::any_of(
+      context_.words.signatures(name), [](const Signature& row) {
+        return row.indices != 0 && row.origin == Origin::Standard;
+      });
+}
+
 // Whether (_ x ...) gives arguments to x and is no indexed name.
 bool TermReader::is_map_application(std::size_t list) {
   const std::size_t token = list + 2;
@@ -225,7 +241,8 @@ bool TermReader::is_map_application(std::size_t list) {
     return false;
   }
   return context_.scope.function(name) != nullptr &&
-         !is_bit_vector_name(context_.tape.symbol(token));
+         !is_bit_vector_name(context_.tape.symbol(token)) &&
+         !has_numbers_of_theory(name, token + 1);
 }
 
 // f, (_ f index...), (as f sort), (as (_ f index...) sort)

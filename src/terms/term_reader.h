@@ -74,6 +74,7 @@ class TermReader {
   void open_word(SymbolId name);
   void open_compound_head();
   bool read_head(std::size_t token, Head& head);
+  bool has_numbers_of_theory(SymbolId name, std::size_t index) const;
   bool is_map_application(std::size_t list);
   void open_binder(TermKind kind);
   void open_let();

@@ -229,7 +229,11 @@ void TermReader::read_attribute() {
   const std::string_view name = context_.tape.text(keyword);
   if (name == ":named") return annotate_named(keyword);
   ++at_;
-  const bool pattern = name == ":pattern" && context_.is_open(at_);
+  const bool pattern = name == ":pattern";
+  if (pattern && (!context_.is_open(at_) || context_.is_close(at_ + 1))) {
+    return fail(keyword, ":pattern has a list of terms",
+                "write (! term :pattern ((f x)))");
+  }
   const bool no_pattern = name == ":no-pattern" && !context_.is_close(at_);
   if (pattern || no_pattern) {
     push(pattern ? State::Pattern : State::NoPattern, at_);

@@ -107,6 +107,7 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
     const bool wildcard = context_.is_word(name, "_");
     cases_.push_back({FunctionId{kNone}, wildcard ? 0U : 1U});
     if (!wildcard) {
+      check_name(name);
       case_names_.push_back(symbol);
       bind_variable(symbol, subject);
     }
@@ -136,6 +137,7 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
   const auto view = script.sorts.arguments(subject);
   const std::vector<SortId> values(view.begin(), view.end());
   std::size_t at = list ? context_.tape.next(pattern + 1) : 0;
+  const std::size_t mark = context_.scope.mark();
   for (const SortId sort : sorts) {
     if (!context_.is_symbol(at)) {
       context_.report(
@@ -146,6 +148,14 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
       return false;
     }
     const SymbolId variable = context_.intern(at);
+    const bool wildcard = context_.is_word(at, "_");
+    if (!wildcard) check_name(at);
+    if (!wildcard && context_.scope.is_bound_since(variable, mark)) {
+      context_.report(
+          Problem::RepeatedName, at,
+          "the variable " + context_.quoted(at) + " comes twice in one pattern",
+          "choose another name");
+    }
     case_names_.push_back(variable);
     SortId bound = kUnknownSort;
     if (values.size() == parameters.size()) {

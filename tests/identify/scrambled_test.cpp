@@ -38,6 +38,19 @@ TEST(Scrambled, IsRecognised) {
   EXPECT_GT(checked, 100U);
 }
 
+TEST(Scrambled, ApplicationsAndIndicesAreToldApart) {
+  const std::string text = in_logic(
+      "ALL",
+      "(declare-const f (-> Int Int Int))(declare-const extract (_ BitVec 8))"
+      "(assert (= (_ (_ f 1) 2) (_ (f 3) 4) ((_ f 5) 6)))"
+      "(assert (= ((_ extract 7 0) extract) #x01))");
+  for (const std::uint64_t seed : {1ULL, 2ULL, 3ULL, 4ULL}) {
+    const auto other = scrambled(text, Way::Own, seed, Track::SingleQuery);
+    ASSERT_TRUE(other);
+    EXPECT_EQ(iso(*other), iso(text)) << *other;
+  }
+}
+
 TEST(Scrambled, UnsatCoreVersionsAreRecognised) {
   for (const std::string& path : cases()) {
     const auto text = read_file(path);

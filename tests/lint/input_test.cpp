@@ -167,6 +167,10 @@ TEST(Input, Incremental) {
   EXPECT_THAT(input("(set-logic QF_UF)(check-sat)\n(pop 1)(exit)",
                     Track::Incremental, 2025),
               ElementsAre("level-order 2:1"));
+  EXPECT_THAT(input("(set-logic QF_UF)\n(push 2)(assert p)(check-sat)(pop 1)"
+                    "(pop 1)\n(pop 1)(exit)",
+                    Track::Incremental, 2025),
+              ElementsAre("level-count 2:1", "level-order 3:1"));
   EXPECT_THAT(input("(set-logic QF_UF)(check-sat)\n(push 2)(exit)",
                     Track::Incremental, 2025),
               ElementsAre("level-count 2:1"));

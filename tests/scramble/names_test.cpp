@@ -184,6 +184,29 @@ TEST(Names, UnderscoreMayApplyAFunction) {
             "(declare-fun x1 () (-> Int Int))\n(assert (p (_ x1 1)))\n");
 }
 
+TEST(Names, UnderscoreMayApplyATerm) {
+  EXPECT_EQ(body("(declare-const f (-> Int Int Int))(push 1)"
+                 "(assert (p (_ (_ f 1) 2) (_ (f 1) 2) ((_ (f 3) 4) 5)))",
+                 1),
+            "(declare-fun x1 () (-> Int Int Int))\n(push 1)\n"
+            "(assert (p (_ (_ x1 1) 2) (_ (x1 1) 2) ((_ (x1 3) 4) 5)))\n");
+  EXPECT_THAT(body("(assert (_ (lambda ((y Int)) (< y 3)) 2))", 1),
+              AnyOf("(assert (_ (lambda ((x1 Int)) (< x1 3)) 2))\n",
+                    "(assert (_ (lambda ((x1 Int)) (> 3 x1)) 2))\n"));
+}
+
+TEST(Names, IndicesTellTheFunctionOfATheory) {
+  EXPECT_EQ(
+      body("(declare-const extract (_ BitVec 8))(push 1)"
+           "(assert (p ((_ extract 3 0) extract) (_ extract a)"
+           " (as (_ extract 3 0) S)))",
+           1),
+      "(declare-fun x1 () (_ BitVec 8))\n(push 1)\n"
+      "(assert (p ((_ extract 3 0) x1) (_ x1 a) (as (_ extract 3 0) S)))\n");
+  EXPECT_EQ(body("(assert (let ((char 1)) (p (_ char #x41) char)))", 1),
+            "(assert (let ((x1 1)) (p (_ char #x41) x1)))\n");
+}
+
 TEST(Names, LevelsEndDeclarations) {
   EXPECT_EQ(body("(push 2)(declare-fun select () Int)(push 3)"
                  "(assert (p select))(pop 4)(assert (p (select a 1)))(pop 1)",

@@ -203,6 +203,8 @@ TEST(Form, CommandsOfAnotherFormAreErrorsWithAPlace) {
                               "(assert (match a (((let x) d))))",
                               "(assert (_))",
                               "(assert (_ (! f) 1))",
+                              "(assert (_ (f 1)))",
+                              "(assert (_ 5 (f 1)))",
                               "(assert _)",
                               "(assert (f let))",
                               "(assert ((! let) ((x 1)) x))",

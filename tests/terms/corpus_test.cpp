@@ -34,6 +34,8 @@ const std::map<std::string_view, std::string_view> kKnown{
     // An early form of floating point that no solver has any more.
     {"Z3Prover+z3test/old-regressions/smt2/t256.smt2", "unknown-sort"},
     {"Z3Prover+z3test/old-regressions/smt2/t259.smt2", "unknown-symbol"},
+    // An option without a value, which neither takes.
+    {"Gbury+dolmen/tests/model/coercion/real_to_int.smt2", "syntax"},
     // Tests of error messages.
     {"Z3Prover+z3test/old-regressions/smt2/t249.smt2", "sort-mismatch"},
     {"Z3Prover+z3test/old-regressions/smt2/t6.smt2", "wrong-sort-arity"},
@@ -62,6 +64,9 @@ const std::map<std::string_view, std::string_view> kKnown{
     {"usi-verification-and-security+opensmt/test/regression/base/generic/"
      "error.smt2",
      "unknown-symbol"},
+    {"usi-verification-and-security+opensmt/test/regression/base/generic/"
+     "options.smt2",
+     "syntax"},
     {"usi-verification-and-security+opensmt/test/regression/base/generic/"
      "push_negative_value.smt2",
      "syntax"},
