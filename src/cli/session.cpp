@@ -281,6 +281,10 @@ store::Plan stored_plan(const Session& session) {
       plan.settings.emplace_back(prefix + "limits.validation",
                                  format_seconds(limits.validation, 3) + " s");
     }
+    if (track == Track::ModelValidation) {
+      plan.settings.emplace_back(prefix + "strict",
+                                 competition.strict_models ? "true" : "false");
+    }
   }
   return plan;
 }
@@ -302,6 +306,7 @@ dispatch::Job make_job(const Session& session, Track track) {
   job.model_validator = {
       own_program(), "check-model", "--json", "--rules",
       std::to_string(std::max(competition.year, kFirstModels))};
+  if (competition.strict_models) job.model_validator.emplace_back("--strict");
   job.slots = session.slots.at(track);
   job.hidden = hidden_folders(session);
   return job;

@@ -49,6 +49,25 @@ contest::Limits check_limits(const Job& job) {
   return limits;
 }
 
+// Whether somebody else ended it, in the middle of a word perhaps.
+bool is_stop(contest::Ending ending) {
+  using contest::Ending;
+  switch (ending) {
+    case Ending::WallLimit:
+    case Ending::CpuLimit:
+    case Ending::MemoryLimit:
+    case Ending::ProcessLimit:
+    case Ending::OutputLimit:
+      return true;
+    case Ending::Exited:
+    case Ending::Signalled:
+    case Ending::NotStarted:
+    case Ending::Failed:
+      return false;
+  }
+  throw Bug("no such Ending");
+}
+
 // unsat, and which assertions are to blame.
 Result<bool> name_core(const Job& job, const Assignment& assignment,
                        contest::Run& run, store::Output& output) {
@@ -65,9 +84,14 @@ Result<bool> name_core(const Job& job, const Assignment& assignment,
     case judge::CoreForm::Missing:
       break;
     case judge::CoreForm::Malformed:
-      run.evidence = report->cut ? contest::Evidence::Unchecked
-                                 : contest::Evidence::Malformed;
-      if (report->cut) reading.note = kTooLong;
+      if (report->cut) {
+        run.evidence = contest::Evidence::Unchecked;
+        reading.note = kTooLong;
+      } else if (reading.breaks_off && is_stop(report->exit.ending)) {
+        reading.note = "the core was not complete when the solver was stopped";
+      } else {
+        run.evidence = contest::Evidence::Malformed;
+      }
       break;
     case judge::CoreForm::WellFormed:
       run.evidence = contest::Evidence::Unchecked;
