@@ -302,6 +302,7 @@ dispatch::Job make_job(const Session& session, Track track) {
   if (competition.scramble) job.scramble_seed = competition.seed;
   job.known_prefix_only = session.rules->known_prefix_only;
   job.stops_at_wrong = session.rules->stops_at_wrong;
+  job.error_stream_counts = session.rules->error_stream_counts;
   job.core_rules = judge::core_rules(session.rules->score);
   job.model_validator = {
       own_program(), "check-model", "--json", "--rules",
