@@ -103,6 +103,7 @@ constexpr std::array kCommands{
     Entry{"init", add_init},
     Entry{"run", add_run},
     Entry{"score", add_score},
+    Entry{"unsolved", add_unsolved},
     Entry{"publish", add_publish},
     Entry{"audit", add_audit},
     Entry{"convert", add_convert},

@@ -27,6 +27,7 @@ using Action = std::function<int()>;
 void add_init(Command& app, Action& action);
 void add_run(Command& app, Action& action);
 void add_score(Command& app, Action& action);
+void add_unsolved(Command& app, Action& action);
 void add_publish(Command& app, Action& action);
 void add_audit(Command& app, Action& action);
 void add_convert(Command& app, Action& action);

@@ -281,6 +281,10 @@ store::Plan stored_plan(const Session& session) {
       plan.settings.emplace_back(prefix + "limits.validation",
                                  format_seconds(limits.validation, 3) + " s");
     }
+    if (track == Track::ModelValidation) {
+      plan.settings.emplace_back(prefix + "strict",
+                                 competition.strict_models ? "true" : "false");
+    }
   }
   return plan;
 }
@@ -298,10 +302,12 @@ dispatch::Job make_job(const Session& session, Track track) {
   if (competition.scramble) job.scramble_seed = competition.seed;
   job.known_prefix_only = session.rules->known_prefix_only;
   job.stops_at_wrong = session.rules->stops_at_wrong;
+  job.error_stream_counts = session.rules->error_stream_counts;
   job.core_rules = judge::core_rules(session.rules->score);
   job.model_validator = {
       own_program(), "check-model", "--json", "--rules",
       std::to_string(std::max(competition.year, kFirstModels))};
+  if (competition.strict_models) job.model_validator.emplace_back("--strict");
   job.slots = session.slots.at(track);
   job.hidden = hidden_folders(session);
   return job;

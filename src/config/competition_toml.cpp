@@ -114,6 +114,8 @@ class CompetitionReader {
     competition_.run_non_competitive =
         reader.boolean("run_non_competitive")
             .value_or(rules.runs_non_competitive);
+    competition_.strict_models =
+        reader.boolean("strict_models").value_or(false);
     reader.finish();
     return rules;
   }

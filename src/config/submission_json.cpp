@@ -27,6 +27,7 @@ constexpr std::array<std::string_view, 4> kSolverTypes{
 // Tracks that a submission may name and that we do not run.
 constexpr std::array<std::string_view, 3> kOtherTracks{
     "Cloud", "ProofExhibition", "UnsatCoreValidation"};
+constexpr std::string_view kIncrementalScript = "smtcomp_run_incremental";
 
 // Between :// and the path; empty if the text is no address of the web.
 std::string_view host_of(std::string_view url) {
@@ -370,7 +371,8 @@ class SubmissionReader {
           problems_);
     }
     read_archive(reader);
-    if (has(reader, "command")) entry.command = read_command_of(reader);
+    const bool own_command = has(reader, "command");
+    if (own_command) entry.command = read_command_of(reader);
     reader.boolean("experimental");
     const auto repository = reader.text("aws_repository");
     if (repository) facts_.repositories.push_back(*repository);
@@ -380,10 +382,36 @@ class SubmissionReader {
       if (!runs_elsewhere_) return;
       entry.command = {solver.name};
     }
+    if (own_command || repository) return add(entry, solver);
+    // The rules of 2025, 5.3: in the incremental track a solver may have a
+    // script of its own, which is called without arguments.
+    std::string script = incremental_script(entry.command);
+    if (script.empty()) return add(entry, solver);
+    Entry incremental = entry;
+    incremental.command = {std::move(script)};
+    std::erase(entry.tracks, Track::Incremental);
+    std::erase_if(incremental.tracks,
+                  [](Track track) { return track != Track::Incremental; });
+    add(entry, solver);
+    add(incremental, solver);
+  }
+
+  void add(const Entry& entry, contest::Solver& solver) const {
     for (contest::Participation& one : participations_of(entry, year_)) {
       std::ranges::sort(one.logics);
       solver.participations.push_back(std::move(one));
     }
+  }
+
+  // Beside the program, if that is in a folder of its own; empty: there is
+  // none.
+  static std::string incremental_script(
+      const std::vector<std::string>& command) {
+    if (command.empty()) return {};
+    const std::size_t slash = command.front().rfind('/');
+    if (slash == std::string::npos) return {};
+    return find_program(command.front().substr(0, slash + 1) +
+                        std::string(kIncrementalScript));
   }
 
   const Tree& tree_;

@@ -209,6 +209,10 @@ std::string write_head(const contest::Competition& competition,
   lines.add("run_non_competitive",
             competition.run_non_competitive ? "true" : "false",
             "run divisions with too few teams, too");
+  if (competition.strict_models) {
+    lines.add("strict_models", "true",
+              "take models only in the form of the rules");
+  }
   return "[competition]\n" + lines.text();
 }
 

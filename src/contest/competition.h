@@ -41,6 +41,7 @@ struct Competition {
   std::map<Track, TrackLimits> track_limits;  // use limits_of()
   bool scramble = true;
   bool run_non_competitive = false;  // divisions
+  bool strict_models = false;        // only in the form of the rules
   std::vector<Solver> solvers;
   // Folders, benchmark files, or *.txt lists of such, as absolute paths.
   std::vector<std::string> benchmarks;

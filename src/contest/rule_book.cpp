@@ -49,6 +49,7 @@ constexpr RuleBook k2025{.year = 2025,
                          .known_prefix_only = false,
                          // 5.3 names the official trace executor, which does.
                          .stops_at_wrong = true,
+                         .error_stream_counts = true,
                          .score = rows::document_2025(),
                          .recognitions = k2025Recognitions};
 
@@ -107,6 +108,8 @@ constexpr RuleBook book_2018() {
   book.family = FamilyRule::TopFolder;
   book.cap_percent = 100;
   book.known_prefix_only = true;
+  // 5.2: "on its standard output channel".
+  book.error_stream_counts = false;
   book.recognitions = k2018Recognitions;
   return book;
 }

@@ -45,6 +45,7 @@ struct RuleBook {
   bool known_prefix_only;      // an incremental script ends before its first
                                // check-sat of unknown status
   bool stops_at_wrong;         // an incremental run, at a wrong answer
+  bool error_stream_counts;    // an answer there is one, too
   ScoreRules score;
   std::span<const RecognitionKind> recognitions;
 };

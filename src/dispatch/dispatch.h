@@ -47,9 +47,10 @@ struct Job {
   std::vector<std::uint32_t> heats;  // by benchmark; empty: there are none
   contest::Limits limits;
   std::optional<std::uint64_t> scramble_seed;  // absent: as the files are
-  bool known_prefix_only = false;  // as RuleBook, for the incremental track
-  bool stops_at_wrong = true;      // as RuleBook, for the incremental track
-  judge::CoreRules core_rules{};   // for the unsat-core track
+  bool known_prefix_only = false;   // as RuleBook, for the incremental track
+  bool stops_at_wrong = true;       // as RuleBook, for the incremental track
+  bool error_stream_counts = true;  // as RuleBook
+  judge::CoreRules core_rules{};    // for the unsat-core track
   // For the model-validation track: program and arguments, to which the script
   // and a file with the solver's output are added. It prints what podium
   // check-model --json does.

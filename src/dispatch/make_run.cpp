@@ -1,5 +1,7 @@
 #include "dispatch/make_run.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "base/check.h"
@@ -25,6 +27,27 @@ void take_report(run::Report& report, contest::Run& run,
   output = {std::move(report.output), std::move(report.error)};
 }
 
+// In which an answer may be, beside standard output.
+std::string_view errors_of(const Job& job, const run::Report& report) {
+  return job.error_stream_counts ? std::string_view(report.error)
+                                 : std::string_view();
+}
+
+// By the rules of the year, and a note if they pass an answer over.
+judge::Reading read_answer(const Job& job, const run::Report& report) {
+  judge::Reading reading =
+      judge::read_answer(report.output, errors_of(job, report));
+  if (reading.answer != contest::Answer::None) return reading;
+  const contest::Answer passed_over =
+      judge::read_answer(report.error, "").answer;
+  if (passed_over != contest::Answer::None) {
+    reading.note = fmt::format(
+        "said {} on standard error, where it does not count by these rules",
+        to_string(passed_over));
+  }
+  return reading;
+}
+
 // One check-sat in a file.
 Result<bool> answer_once(const Job& job, const Assignment& assignment,
                          contest::Run& run, store::Output& output) {
@@ -33,7 +56,7 @@ Result<bool> answer_once(const Job& job, const Assignment& assignment,
                        assignment.questions.script, job.limits);
   if (!report) return report.error();
   if (report->interrupted) return false;
-  judge::Reading reading = judge::read_answer(report->output, report->error);
+  judge::Reading reading = read_answer(job, *report);
   run.answer = reading.answer;
   run.verdict = judge::judge(reading.answer, assignment.benchmark.status);
   run.note = report->note.empty() ? reading.note : report->note;
@@ -49,6 +72,25 @@ contest::Limits check_limits(const Job& job) {
   return limits;
 }
 
+// Whether somebody else ended it, in the middle of a word perhaps.
+bool is_stop(contest::Ending ending) {
+  using contest::Ending;
+  switch (ending) {
+    case Ending::WallLimit:
+    case Ending::CpuLimit:
+    case Ending::MemoryLimit:
+    case Ending::ProcessLimit:
+    case Ending::OutputLimit:
+      return true;
+    case Ending::Exited:
+    case Ending::Signalled:
+    case Ending::NotStarted:
+    case Ending::Failed:
+      return false;
+  }
+  throw Bug("no such Ending");
+}
+
 // unsat, and which assertions are to blame.
 Result<bool> name_core(const Job& job, const Assignment& assignment,
                        contest::Run& run, store::Output& output) {
@@ -59,15 +101,20 @@ Result<bool> name_core(const Job& job, const Assignment& assignment,
   if (report->interrupted) return false;
   const judge::NamedScript& named = *assignment.questions.named;
   judge::CoreReading reading =
-      judge::read_core(report->output, report->error, named);
+      judge::read_core(report->output, errors_of(job, *report), named);
   run.answer = reading.answer;
   switch (reading.form) {
     case judge::CoreForm::Missing:
       break;
     case judge::CoreForm::Malformed:
-      run.evidence = report->cut ? contest::Evidence::Unchecked
-                                 : contest::Evidence::Malformed;
-      if (report->cut) reading.note = kTooLong;
+      if (report->cut) {
+        run.evidence = contest::Evidence::Unchecked;
+        reading.note = kTooLong;
+      } else if (reading.breaks_off && is_stop(report->exit.ending)) {
+        reading.note = "the core was not complete when the solver was stopped";
+      } else {
+        run.evidence = contest::Evidence::Malformed;
+      }
       break;
     case judge::CoreForm::WellFormed:
       run.evidence = contest::Evidence::Unchecked;
@@ -90,11 +137,11 @@ Result<bool> give_model(const Job& job, const Assignment& assignment,
                        run::kMostEvidence);
   if (!report) return report.error();
   if (report->interrupted) return false;
-  judge::Reading reading = judge::read_answer(report->output, report->error);
+  judge::Reading reading = read_answer(job, *report);
   run.answer = reading.answer;
   run.note = report->note.empty() ? reading.note : report->note;
   const std::string_view model =
-      judge::model_output(report->output, report->error);
+      judge::model_output(report->output, errors_of(job, *report));
   if (!model.empty() && report->cut) {
     run.evidence = contest::Evidence::Unchecked;
     run.note = kTooLong;
@@ -137,8 +184,13 @@ std::string note_of(const judge::Checked& checked,
   std::string note = checked.note;
   if (note.empty()) note = conversation.note;
   if (note.empty()) note = conversation.report.note;
-  for (const std::string& remark : conversation.remarks) {
-    note += (note.empty() ? "" : "; ") + remark;
+  const auto add = [&](std::string_view remark) {
+    note += fmt::format("{}{}", note.empty() ? "" : "; ", remark);
+  };
+  for (const std::string& remark : conversation.remarks) add(remark);
+  // The rules of 2025, 5.3, do not allow it, and name no consequence.
+  if (!conversation.report.error.empty()) {
+    add("the solver wrote to its standard error");
   }
   return note;
 }
@@ -201,7 +253,7 @@ Result<bool> make_validation(const Job& job, const run::Place& place,
       run::run_on_file(place, command, script, check_limits(job));
   if (!report) return report.error();
   if (report->interrupted) return false;
-  judge::Reading reading = judge::read_answer(report->output, report->error);
+  judge::Reading reading = read_answer(job, *report);
   validation.answer = reading.answer;
   validation.exit = report->exit;
   validation.usage = report->usage;

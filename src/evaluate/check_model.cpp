@@ -197,7 +197,8 @@ class Checker {
       responses_ = read_responses(*output_);
     }
     if (!broken_) return;
-    const bool awaited = !responses_.empty() && !responses_.back().has_model &&
+    const bool awaited = !responses_.empty() &&
+                         !responses_.back().has_model() &&
                          responses_.back().kind == Response::Kind::Sat;
     if (!awaited) responses_.emplace_back();
     responses_.back().broken = true;
@@ -237,7 +238,7 @@ class Checker {
                         broken_->hint};
       return;
     }
-    if (!response.has_model) {
+    if (!response.has_model()) {
       report.trouble = no_model(response);
       return;
     }
@@ -261,12 +262,14 @@ class Checker {
   }
 
   Trouble no_model(const Response& response) const {
-    if (!response.error.empty()) {
-      return {Fault::NoModel, "", "the solver answered " + response.error};
+    if (response.error != Response::kNoList) {
+      return {
+          Fault::NoModel, "",
+          "the solver answered " + printable(output_->slice(response.error))};
     }
-    if (response.other) {
-      return {Fault::NoModel, output_->where(*response.other),
-              printable(output_->slice(*response.other), 60) + " is no model",
+    if (response.other != Response::kNoList) {
+      return {Fault::NoModel, output_->where(response.other),
+              printable(output_->slice(response.other), 60) + " is no model",
               "a model is a list of (define-fun name (...) sort value)"};
     }
     return {Fault::NoModel, "", "there is no model after the answer"};

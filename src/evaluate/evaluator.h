@@ -156,6 +156,7 @@ class Evaluator {
   bool is_exhausted() const;
   void charge(const Site& site);
   Outcome apply(const Frame& frame);
+  Outcome exclusive(const Site& site, Outcome gap) const;
   Outcome apply_core(const Site& site);
   terms::SortId compared_sort(const Site& site) const;
   Outcome equal(const Site& site);

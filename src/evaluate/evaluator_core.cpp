@@ -1,6 +1,7 @@
 // Operations: which arguments they need, and the theory of equality.
 
 #include <algorithm>
+#include <vector>
 
 #include "evaluate/domains.h"
 #include "evaluate/evaluator.h"
@@ -202,7 +203,7 @@ Outcome Evaluator::apply(const Frame& frame) {
   if (op == Operator::Equal) return equal(site);
   if (op == Operator::Distinct) return distinct(site);
   const Outcome gap = missing(site.values);
-  if (!gap.good) return gap;
+  if (!gap.good) return op == Operator::Xor ? exclusive(site, gap) : gap;
   const Handler handler = handler_of(op);
   if (handler != nullptr) {
     const bool wide = is_too_wide(site.sort()) ||
@@ -213,6 +214,26 @@ Outcome Evaluator::apply(const Frame& frame) {
     return handler(values_, site);
   }
   return apply_core(site);
+}
+
+// What an xor has twice makes no difference, whatever its value is.
+Outcome Evaluator::exclusive(const Site& site, Outcome gap) const {
+  const std::span all = script_.terms.arguments(site.term);
+  std::vector<TermId> open;
+  Value result = 0;
+  for (std::size_t at = 0; at < all.size(); ++at) {
+    if (site.values[at].good) {
+      result ^= site.values[at].word;
+    } else {
+      open.push_back(all[at]);
+    }
+  }
+  std::ranges::sort(open);
+  if (open.size() % 2 != 0) return gap;
+  for (std::size_t at = 0; at < open.size(); at += 2) {
+    if (open[at] != open[at + 1]) return gap;
+  }
+  return Outcome::of(result);
 }
 
 // Those that need more than the values.

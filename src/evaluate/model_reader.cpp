@@ -3,6 +3,8 @@
 #include "evaluate/model_reader.h"
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 #include "base/text.h"
 
@@ -43,6 +45,14 @@ constexpr PartialName kPartialNames[] = {
     {"fp.to_sbv_unspecified", Operator::FpToSbv, false},
     {"fp.to_real_unspecified", Operator::FpToReal, false},
 };
+
+bool has_name_twice(std::span<const terms::Terms::Bound> parameters) {
+  std::vector<std::uint32_t> names;
+  names.reserve(parameters.size());
+  for (const auto& each : parameters) names.push_back(raw(each.name));
+  std::ranges::sort(names);
+  return std::ranges::adjacent_find(names) != names.end();
+}
 
 }  // namespace
 
@@ -347,6 +357,9 @@ void ModelReader::definition(std::size_t name, std::size_t body, bool refine) {
   const bool constant = context_.tape.next(after) == body;
   if (!constant) {
     if (!terms_.read_variables(after, result.parameters)) return;
+    if (has_name_twice(result.parameters)) {
+      return fail(Fault::Malformed, after, "a parameter comes twice");
+    }
     after = context_.tape.next(after);
   }
   result.result = sorts_.read(after);

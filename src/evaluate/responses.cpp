@@ -12,6 +12,9 @@ namespace {
 using smtlib::Kind;
 using smtlib::Tape;
 
+// An answer takes four bytes of an output.
+static_assert(sizeof(Response) <= 16);
+
 // (), (model ...), ((define-fun ...) ...)
 bool is_model(const Tape& tape, std::size_t list) {
   if (tape.kind(list + 1) == Kind::Close) return true;
@@ -60,20 +63,18 @@ std::optional<Response::Kind> answer_of(const Tape& tape, std::size_t token) {
 
 // A second model after one answer says nothing of the next check-sat; but of
 // models without any answer each is one of its own.
-void add_model(std::vector<Response>& responses, std::size_t list) {
-  if (responses.empty() || (responses.back().has_model &&
+void add_model(std::vector<Response>& responses, std::uint32_t list) {
+  if (responses.empty() || (responses.back().has_model() &&
                             responses.back().kind == Response::Kind::Silent)) {
     responses.emplace_back();
   }
-  if (responses.back().has_model) return;
-  responses.back().model = list;
-  responses.back().has_model = true;
+  if (!responses.back().has_model()) responses.back().model = list;
 }
 
-void add_other(const Tape& tape, std::size_t list, Response& response) {
+void add_other(const Tape& tape, std::uint32_t list, Response& response) {
   if (tape.is_symbol(list + 1, "error")) {
-    response.error = printable(tape.slice(list));
-  } else if (!response.other) {
+    response.error = list;
+  } else if (response.other == Response::kNoList) {
     response.other = list;
   }
 }
@@ -88,10 +89,11 @@ std::vector<Response> read_responses(const Tape& output) {
       continue;
     }
     if (output.kind(at) != Kind::Open) continue;
+    const auto list = static_cast<std::uint32_t>(at);
     if (is_model(output, at)) {
-      add_model(responses, at);
+      add_model(responses, list);
     } else if (!responses.empty()) {
-      add_other(output, at, responses.back());
+      add_other(output, list, responses.back());
     }
   }
   return responses;

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,16 +12,19 @@
 
 namespace podium::evaluate {
 
-// What a check-sat was answered with, and the model after it.
+// What a check-sat was answered with, and the model after it. Lists are told by
+// their tokens, so that an output of nothing but answers takes little.
 struct Response {
   enum class Kind : std::uint8_t { Sat, Unsat, Unknown, Silent };
+  static constexpr std::uint32_t kNoList = 0xffffffff;
 
   Kind kind = Kind::Silent;  // Silent: a model without an answer
-  std::size_t model = 0;     // the token of its list
-  bool has_model = false;
-  std::string error{};  // the text of an (error "...") in place of a model
-  std::optional<std::size_t> other{};  // the first list that is neither
-  bool broken = false;                 // what comes after it cannot be read
+  bool broken = false;       // what comes after it cannot be read
+  std::uint32_t model = kNoList;
+  std::uint32_t error = kNoList;  // an (error "...") in place of a model
+  std::uint32_t other = kNoList;  // the first list that is neither
+
+  bool has_model() const { return model != kNoList; }
 };
 
 std::vector<Response> read_responses(const smtlib::Tape& output);

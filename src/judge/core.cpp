@@ -90,10 +90,14 @@ bool is_dropped(const Tape& tape, Command command, std::size_t at) {
   throw Bug("no such Command");
 }
 
+struct List {
+  std::string_view text;    // empty if there is none
+  bool breaks_off = false;  // it goes to the end of the stream
+};
+
 // The first list of a text that is otherwise words, comments and blanks; what
-// follows it may be anything. Empty if there is none; cut off if it does not
-// end.
-std::string_view first_list(std::string_view text) {
+// follows it may be anything.
+List first_list(std::string_view text) {
   std::size_t depth = 0;
   std::size_t begin = std::string_view::npos;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -106,18 +110,18 @@ std::string_view first_list(std::string_view text) {
       if (depth++ == 0) begin = at;
     } else if (byte == ')') {
       if (depth == 0) return {};
-      if (--depth == 0) return text.substr(begin, at + 1 - begin);
+      if (--depth == 0) return {text.substr(begin, at + 1 - begin)};
     }
   }
-  return begin == std::string_view::npos ? std::string_view()
-                                         : text.substr(begin);
+  if (begin == std::string_view::npos) return {};
+  return {text.substr(begin), true};
 }
 
-// What a stream says after its first answer.
-std::string_view after_answer(std::string_view stream) {
+// What a stream says after the first line with this answer.
+std::string_view after_answer(std::string_view stream, std::string_view word) {
   for (std::size_t begin = 0; begin < stream.size();) {
     const std::size_t end = std::min(stream.find('\n', begin), stream.size());
-    if (trim(stream.substr(begin, end - begin)) == "unsat") {
+    if (trim(stream.substr(begin, end - begin)) == word) {
       return stream.substr(std::min(end + 1, stream.size()));
     }
     begin = end + 1;
@@ -132,12 +136,28 @@ void malformed(CoreReading& reading, std::string why) {
   reading.note = "not a well-formed core: " + std::move(why);
 }
 
-void read_list(std::string_view list, const NamedScript& script,
+bool is_error(const Tape& list) {
+  return list.size() > 2 && list.is_symbol(1, "error");
+}
+
+// The list that follows an answer, in the stream that has the answer.
+List reply_after(std::string_view word, Answer answer, std::string_view output,
+                 std::string_view error) {
+  const List list = first_list(after_answer(output, word));
+  const bool here =
+      !list.text.empty() || read_answer(output, "").answer == answer;
+  return here ? list : first_list(after_answer(error, word));
+}
+
+void read_list(const List& list, const NamedScript& script,
                CoreReading& reading) {
-  const Result<Tape> tape = Tape::read(list, "core");
-  if (!tape) return malformed(reading, tape.error().message);
-  if (tape->size() > 2 && tape->is_symbol(1, "error")) {
-    reading.note = printable(list, 200);
+  const Result<Tape> tape = Tape::read(list.text, "core");
+  if (!tape) {
+    reading.breaks_off = list.breaks_off;
+    return malformed(reading, tape.error().message);
+  }
+  if (is_error(*tape)) {
+    reading.note = printable(list.text, 200);
     return;
   }
   std::unordered_map<std::string_view, std::size_t> positions;
@@ -266,13 +286,18 @@ CoreReading read_core(std::string_view output, std::string_view error,
   CoreReading reading;
   reading.answer = answer.answer;
   reading.note = std::move(answer.note);
+  if (reading.answer == Answer::Unknown) {
+    const List list = reply_after("unknown", Answer::Unknown, output, error);
+    const Result<Tape> tape = Tape::read(list.text, "reply");
+    if (!list.text.empty() && (!tape || !is_error(*tape))) {
+      reading.note =
+          fmt::format("said unknown, and {} where there must be an error",
+                      printable(list.text, 80));
+    }
+  }
   if (reading.answer != Answer::Unsat) return reading;
-  std::string_view rest = after_answer(output);
-  if (first_list(rest).empty() &&
-      read_answer(output, "").answer != Answer::Unsat)
-    rest = after_answer(error);
-  const std::string_view list = first_list(rest);
-  if (!list.empty()) read_list(list, script, reading);
+  const List list = reply_after("unsat", Answer::Unsat, output, error);
+  if (!list.text.empty()) read_list(list, script, reading);
   return reading;
 }
 
@@ -287,9 +312,9 @@ CoreReading read_core_file(std::string_view text, const NamedScript& script) {
     return reading;
   }
   reading.answer = Answer::Unsat;
-  std::string_view list = first_list(after_answer(text));
-  if (list.empty()) list = first_list(text);
-  if (list.empty()) {
+  List list = first_list(after_answer(text, "unsat"));
+  if (list.text.empty()) list = first_list(text);
+  if (list.text.empty()) {
     reading.note = "there is no list of names";
   } else {
     read_list(list, script, reading);

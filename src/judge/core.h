@@ -55,14 +55,17 @@ enum class CoreForm : std::uint8_t {
 struct CoreReading {
   contest::Answer answer = contest::Answer::None;
   CoreForm form = CoreForm::Missing;
-  std::vector<bool> core;  // one per name of the script, if well-formed
-  std::uint64_t size = 0;  // how many are in it
-  std::string note;        // for people: what is wrong with the output
+  std::vector<bool> core;   // one per name of the script, if well-formed
+  std::uint64_t size = 0;   // how many are in it
+  bool breaks_off = false;  // malformed, since its list has no end
+  std::string note;         // for people: what is wrong with the output
 };
 
 // The answer to check-sat, and, if that is unsat, the core that follows it in
 // the same stream. A core is one list of names of assertions; one that is
 // named twice counts once. Comments, line breaks and `success` are passed over.
+// After unknown an error has to come (rules of 2018 and 2025, 5.4); a note
+// tells of another list.
 CoreReading read_core(std::string_view output, std::string_view error,
                       const NamedScript& script);
 

@@ -22,6 +22,8 @@ constexpr std::array<std::string_view, 4> kBeyond{"quantifier", "unsupported",
 // Reasons for which there is no model at all.
 constexpr std::array<std::string_view, 2> kNothing{"no-answer", "no-model"};
 
+constexpr auto npos = std::string_view::npos;
+
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words,
               std::string_view word) {
@@ -58,7 +60,12 @@ ModelReading read_report(const nlohmann::json& report) {
   }
   if (verdict != "UNKNOWN") return unchecked("its report has no verdict");
   const std::string reason = query.value("reason", "");
-  if (contains(kNothing, reason)) return {Evidence::None, "no model"};
+  if (contains(kNothing, reason)) {
+    // What came in its place is worth knowing.
+    const bool error = query.value("message", "").find("(error") != npos;
+    return {Evidence::None,
+            error ? "no model: " + sentence(query) : "no model"};
+  }
   if (contains(kBeyond, reason)) return unchecked(sentence(query));
   return {Evidence::Malformed,
           fmt::format("no model by the rules: {}", sentence(query))};

@@ -111,9 +111,13 @@ class SymbolTable {
     __builtin_prefetch(slots_.data() + (hash >> shift_));
   }
 
-  // The symbol that is there, most likely, once the slot is.
+  // The symbol, most likely, once the slot is there.
   void prefetch_symbol(std::uint32_t hash) const {
-    const std::uint32_t number = slots_[hash >> shift_].number;
+    std::size_t at = hash >> shift_;
+    while (slots_[at].hash != hash && slots_[at].number != kNone) {
+      at = (at + 1) & mask_;
+    }
+    const std::uint32_t number = slots_[at].number;
     __builtin_prefetch(symbols_.data() + (number == kNone ? 0 : number));
   }
 

@@ -10,12 +10,17 @@ namespace podium::official {
 namespace {
 
 constexpr std::size_t kStepsAhead = 12;
+// Symbols can be fetched when the items are there that name them.
+constexpr std::size_t kNamesAhead = 5;
+constexpr std::uint32_t kItemsAhead = 24;
+constexpr std::size_t kManySymbols = std::size_t{1} << 14;
 
 }  // namespace
 
 Result<void> Writer::script(std::string_view header) {
   put(header);
   const Array<std::uint32_t>& steps = draft_.steps;
+  const bool many_symbols = draft_.symbols.size() > kManySymbols;
   for (std::size_t i = 0; i < steps.size() && !failure_.has_value(); ++i) {
     // Commands are far apart once they are shuffled.
     if (i + kStepsAhead < steps.size()) {
@@ -24,11 +29,25 @@ Result<void> Writer::script(std::string_view header) {
       __builtin_prefetch(ahead + 8);
       __builtin_prefetch(ahead + 16);
     }
+    if (many_symbols && i + kNamesAhead < steps.size()) {
+      prefetch_symbols(steps[i + kNamesAhead]);
+    }
     step(steps[i]);
   }
   flush(out_);
   if (failure_.has_value()) return *failure_;
   return {};
+}
+
+// Of the first items of a command.
+void Writer::prefetch_symbols(std::uint32_t item) const {
+  const std::uint32_t end = item + kItemsAhead;
+  do {
+    const Item& next = draft_.items[item];
+    if (next.kind() == Kind::Symbol) {
+      __builtin_prefetch(draft_.symbols.data() + next.what);
+    }
+  } while (++item != end && (draft_.items[item].form & Item::kBegins) == 0);
 }
 
 Result<void> Writer::command(std::uint32_t item) {

@@ -87,6 +87,7 @@ struct Report {
   std::atomic<std::int64_t> blocks_read{0};  // of 512 bytes
   std::atomic<std::int64_t> blocks_written{0};
   std::atomic<std::int64_t> tasks{0};    // started; only if isolated
+  std::atomic<std::int64_t> written{0};  // bytes in the layer; the same
   std::atomic<std::uint32_t> lacks{0};   // bits 1 << Lack
   std::atomic<std::uint64_t> action{0};  // that failed, of Step::Isolate
 };

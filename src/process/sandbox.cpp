@@ -26,6 +26,16 @@ constexpr std::uint64_t kPlain = MS_NOSUID | MS_NODEV;
 // Within one user namespace; the kernel's own limit is for the whole machine.
 constexpr int kInotifyInstances = 64;
 
+// The layer has a little more room than the run has memory: where nobody but us
+// looks, it has to exceed its limit before we see that it did. A file without
+// content takes the kernel's memory, too, which not all methods count.
+std::string store_options(std::optional<std::uint64_t> memory) {
+  if (!memory) return "mode=755";
+  const std::uint64_t room = *memory + *memory / 16;
+  return fmt::format("mode=755,size={},nr_inodes={}", room,
+                     2 * room / kBytesPerFile);
+}
+
 class Maker {
  public:
   std::vector<Action> take() { return std::move(actions_); }
@@ -193,9 +203,7 @@ std::vector<Action> sandbox_actions(const Places& places,
     maker.take_aside(isolation.shown, kShownAside);
   }
   take_folders(maker, places.layers);
-  maker.mount(kStore, "podium", "tmpfs",
-              memory ? fmt::format("mode=755,size={}", *memory) : "mode=755",
-              kPlain);
+  maker.mount(kStore, "podium", "tmpfs", store_options(memory), kPlain);
   // First the copy, since there may be layers over parts of it.
   if (places.temporary) copy_temporary(maker, *places.temporary);
   make_layers(maker, places.layers);

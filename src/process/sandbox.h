@@ -115,6 +115,13 @@ struct RawAction {
 int carry_out(const RawAction* actions, std::size_t count, std::uint32_t& lacks,
               std::size_t& failed);
 
+// Of the kernel, for a file or folder in memory, its content apart.
+inline constexpr std::uint64_t kBytesPerFile = 1024;
+
+// What lies in the layers, by the path of a folder in them; 0 if it cannot be
+// found out. Only system calls.
+std::uint64_t layer_use(const char* folder);
+
 // The system calls that a command has no business with: mounting, kernel
 // modules and keys, other namespaces, tracing the kernel, the clock. As a
 // program for the kernel; empty if it cannot be made.

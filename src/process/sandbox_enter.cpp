@@ -3,6 +3,7 @@
 #include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -123,6 +124,14 @@ int carry_out(const RawAction* actions, std::size_t count, std::uint32_t& lacks,
   }
   ::umask(022);
   return 0;
+}
+
+std::uint64_t layer_use(const char* folder) {
+  struct statfs status {};
+  if (::statfs(folder, &status) != 0) return 0;
+  return (status.f_blocks - status.f_bfree) *
+             static_cast<std::uint64_t>(status.f_bsize) +
+         (status.f_files - status.f_ffree) * kBytesPerFile;
 }
 
 }  // namespace podium::process

@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 #include <signal.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,6 +25,7 @@
 #include "process/control_group.h"
 #include "process/identity.h"
 #include "process/process_tree.h"
+#include "process/sandbox.h"
 
 namespace podium::process {
 namespace {
@@ -189,7 +189,6 @@ class SupervisedGroup final : public ControlGroup {
   bool executes();
   void measure_living();
   std::uint64_t shared_memory() const;
-  std::uint64_t layer_size() const;
   void kill_orphans();
 
   const Order order_;
@@ -241,7 +240,9 @@ void SupervisedGroup::measure_living() {
     resident += found->resident;
   }
   memory_now_ = resident;
-  if (order_.isolated) written_ = layer_size();
+  if (order_.isolated) {
+    written_ = layer_use(fmt::format("/proc/{}/root/run", keeper_).c_str());
+  }
   if (resident > memory_ && known_.size() > 1) memory_now_ = shared_memory();
   // While processes start, one may be read before and another after they share
   // their memory; so a sum that would end the run is taken twice.
@@ -255,14 +256,6 @@ void SupervisedGroup::measure_living() {
   if (order_.limits.processes && threads > *order_.limits.processes) {
     refused_ = std::max(refused_, threads - *order_.limits.processes);
   }
-}
-
-// What the command wrote to its files in memory.
-std::uint64_t SupervisedGroup::layer_size() const {
-  struct statvfs status {};
-  const std::string path = fmt::format("/proc/{}/root/run", keeper_);
-  if (::statvfs(path.c_str(), &status) != 0) return 0;
-  return (status.f_blocks - status.f_bfree) * status.f_frsize;
 }
 
 std::uint64_t SupervisedGroup::shared_memory() const {
@@ -289,6 +282,8 @@ Usage SupervisedGroup::measure() {
   if (largest > report_->before_exec + kMargin) {
     memory_ = std::max(memory_, static_cast<std::uint64_t>(largest));
   }
+  // What it wrote just before it ended no look has seen.
+  memory_ = std::max(memory_, static_cast<std::uint64_t>(report_->written));
   ++measured_;
   Usage usage;
   usage.cpu = cpu_;

@@ -43,15 +43,23 @@ bool is_readable(int descriptor, Duration patience) {
 }
 
 Channel::Event Channel::read() {
+  // As much as a pipe holds.
+  constexpr std::size_t kLeastRoom = 1 << 16;
+  if (buffer_.size() - end_ < kLeastRoom) keep();
   for (;;) {
-    const ssize_t size =
-        call(SYS_read, from_.get(), buffer_.data(), buffer_.size());
+    const ssize_t size = call(SYS_read, from_.get(), buffer_.data() + end_,
+                              buffer_.size() - end_);
     if (size < 0 && errno == EINTR) continue;
-    size_ = size > 0 ? static_cast<std::size_t>(size) : 0;
-    if (size_ == 0) return Event::Closed;
-    heard_.append(bytes());
+    begin_ = end_;
+    if (size <= 0) return Event::Closed;
+    end_ += static_cast<std::size_t>(size);
     return Event::Heard;
   }
+}
+
+void Channel::keep() {
+  heard_.append({buffer_.data(), end_});
+  begin_ = end_ = 0;
 }
 
 Channel::Event Channel::send(std::string_view& text) {

@@ -51,7 +51,9 @@ class Channel {
   Event hear(std::optional<Duration> patience = std::nullopt);
 
   // What hear() or send() got; valid until the next call of either.
-  std::string_view bytes() const { return {buffer_.data(), size_}; }
+  std::string_view bytes() const {
+    return {buffer_.data() + begin_, end_ - begin_};
+  }
 
   // Whether something can be heard, or the end, within that time.
   bool ready(Duration patience) const;
@@ -63,16 +65,23 @@ class Channel {
   }
   // What is sent to and heard from.
   std::array<int, 2> descriptors() const { return {to_.get(), from_.get()}; }
-  process::Captured take_heard() { return heard_.take(); }
+  process::Captured take_heard() {
+    keep();
+    return heard_.take();
+  }
 
  private:
   Event read();
+  void keep();
 
   FileDescriptor to_;
   FileDescriptor from_;
   process::Capture heard_;
-  std::array<char, 1 << 16> buffer_{};
-  std::size_t size_ = 0;
+  // The replies of a while, the last of them from `begin_` to `end_`: to keep
+  // each by itself would take longer than to read it.
+  std::array<char, 1 << 17> buffer_{};
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
 };
 
 }  // namespace podium::run

@@ -30,7 +30,7 @@ bool Builder::read_indices(const Signature& row, const Head& head) {
       bad_index(
           head,
           context_.quoted(at) + " is no index of " + context_.quoted(head.name),
-          "write a numeral below 2^32");
+          "write a numeral below 2^32 - 1");
       return false;
     }
     indices_.push_back(number);

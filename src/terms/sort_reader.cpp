@@ -255,7 +255,7 @@ SortId SortReader::bit_vec(std::size_t head) {
   }
   context_.report(Problem::BadIndex, head + 3,
                   context_.quoted(head + 3) + " is no width of a bit-vector",
-                  "write a numeral of at least 1 and below 2^32");
+                  "write a numeral of at least 1 and below 2^32 - 1");
   return kUnknownSort;
 }
 

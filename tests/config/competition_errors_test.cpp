@@ -229,7 +229,7 @@ TEST(CompetitionErrors, Names) {
                        "it must match the whole name, such as QF_BV"));
   expect_error(in_full("name = \"cvc5\"", "name = §\"z3\"", "bad-value",
                        "there are two solvers 'z3'",
-                       "the other one is in line 22: give one of them another "
+                       "the other one is in line 23: give one of them another "
                        "name"));
 }
 
@@ -346,7 +346,7 @@ TEST(CompetitionErrors, TheFirstOneByPositionIsReported) {
        "command = \"a\"\n",
        "unknown-key", "unknown key 'zzz'",
        "possible here: name, rules, seed, tracks, results, scramble, "
-       "heats, run_non_competitive"});
+       "heats, run_non_competitive, strict_models"});
 }
 
 }  // namespace

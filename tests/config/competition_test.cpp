@@ -31,7 +31,7 @@ std::vector<contest::Participation> entries(const std::string& solver) {
 TEST(Competition, EveryKeyIsRead) {
   EXPECT_EQ(
       dump(parse(testing::full_toml())),
-      R"(name <Nightly> year 2025 seed 7 scramble false others true results </c/out/results>
+      R"(name <Nightly> year 2025 seed 7 scramble false others true strict true results </c/out/results>
 track single-query
 track incremental
 wall 10000000000 cpu 25500000000 memory 4000000000 cores 2 slots 3
@@ -48,7 +48,7 @@ solver <cvc5> team <cvc5> competing true version <> seed none
 TEST(Competition, DefaultsComeFromTheRules) {
   EXPECT_EQ(
       dump(parse(small_toml())),
-      R"(name <Small> year 2025 seed 1 scramble true others false results </c/results>
+      R"(name <Small> year 2025 seed 1 scramble true others false strict false results </c/results>
 track single-query
 wall 1200000000000 cpu 4800000000000 memory 30000000000 cores 4 slots 0
 benchmarks ["/c/b"]

@@ -54,6 +54,7 @@ class Generator {
     result.slots = static_cast<int>(random_.below(5));
     result.scramble = random_.coin();
     result.run_non_competitive = random_.coin();
+    result.strict_models = random_.coin();
     result.results = path();
     for (auto n = random_.below(40); n > 0; --n) {
       result.benchmarks.push_back(path());

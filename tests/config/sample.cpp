@@ -17,6 +17,7 @@ tracks = ["single-query", "Incremental"]
 results = "out/results"
 scramble = false
 run_non_competitive = true
+strict_models = true
 
 [limits]
 wall = "10 s"
@@ -137,10 +138,11 @@ std::string dump(const contest::Solver& solver) {
 
 std::string dump(const contest::Competition& competition) {
   std::string text = fmt::format(
-      "name <{}> year {} seed {} scramble {} others {} results <{}>\n",
+      "name <{}> year {} seed {} scramble {} others {} strict {} results "
+      "<{}>\n",
       competition.name, competition.year, competition.seed,
       competition.scramble, competition.run_non_competitive,
-      competition.results);
+      competition.strict_models, competition.results);
   for (const contest::Track track : competition.tracks) {
     text += fmt::format("track {}\n", contest::slug(track));
   }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <map>
 
 #include "base/file.h"
 #include "config/config.h"
@@ -87,6 +88,39 @@ TEST(Submission, ProgramsAreLookedForInItsFolder) {
   EXPECT_EQ(solver->participations.at(0).command.at(0),
             folder.path() + "/bin/example");
   EXPECT_EQ(solver->participations.at(2).command.at(0), folder.path() + "/run");
+}
+
+TEST(Submission, AScriptForTheIncrementalTrackIsUsed) {
+  const auto folder = testing::scratch_folder();
+  const std::string json = with_participation(
+      R"({"tracks": ["SingleQuery", "Incremental"], "logics": ["QF_BV"]})");
+  const std::string file = folder.path() + "/e.json";
+  const std::string program = folder.path() + "/bin/example";
+  const std::string script = folder.path() + "/bin/smtcomp_run_incremental";
+  testing::write(program, "#!/bin/sh\n", true);
+  const auto commands = [&](const std::string& text) {
+    const auto solver = parse_submission(text, file, 2025);
+    std::map<contest::Track, std::vector<std::string>> found;
+    for (const contest::Track track :
+         {contest::Track::SingleQuery, contest::Track::Incremental}) {
+      found[track] = contest::participation(*solver, track, "QF_BV")->command;
+    }
+    return found;
+  };
+  using Words = std::vector<std::string>;
+  const Words usual{program, "--smt2"};
+  EXPECT_EQ(commands(json)[contest::Track::Incremental], usual);
+  // It has to be a program.
+  testing::write(script, "#!/bin/sh\n", false);
+  EXPECT_EQ(commands(json)[contest::Track::Incremental], usual);
+  testing::write(script, "#!/bin/sh\n", true);
+  EXPECT_EQ(commands(json)[contest::Track::SingleQuery], usual);
+  EXPECT_EQ(commands(json)[contest::Track::Incremental], Words{script});
+  // What a participation says itself counts.
+  const std::string own = with_participation(
+      R"({"tracks": ["SingleQuery", "Incremental"], "logics": ["QF_BV"],
+          "command": ["bin/example", "-i"]})");
+  EXPECT_EQ(commands(own)[contest::Track::Incremental], (Words{program, "-i"}));
 }
 
 TEST(Submission, AByteOrderMarkIsSkipped) {

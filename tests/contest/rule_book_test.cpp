@@ -28,6 +28,13 @@ TEST(RuleBook, AYearWithoutARowIsAnError) {
   EXPECT_THAT(rules.error().hint, HasSubstr("2025"));
 }
 
+// R15 and R18, 5.2: on standard output. R25, 5.1: no distinction.
+TEST(RuleBook, SinceWhenStandardErrorCounts) {
+  for (const int year : rule_years()) {
+    EXPECT_EQ((*rule_book(year))->error_stream_counts, year >= 2019) << year;
+  }
+}
+
 TEST(RuleBook, OfThe2025Rules) {
   const RuleBook& rules = **rule_book(2025);
   EXPECT_EQ(rules.short_limit, std::chrono::seconds(24));

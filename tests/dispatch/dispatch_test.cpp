@@ -106,6 +106,23 @@ TEST_F(Dispatch, LimitsAreRecorded) {
   EXPECT_EQ(runs.at({"crash", "a.smt2"}).verdict, Verdict::Correct);
 }
 
+TEST_F(Dispatch, WhetherStandardErrorCountsIsAMatterOfTheYear) {
+  add_benchmark("a.smt2", "sat");
+  job_.solvers = {solver("quiet", program("quiet", "echo sat >&2")),
+                  solver("both", program("both", "echo unsat >&2; echo sat"))};
+  job_.error_stream_counts = false;
+  const auto runs = run_all();
+  EXPECT_EQ(runs.at({"quiet", "a.smt2"}).answer, Answer::None);
+  EXPECT_EQ(runs.at({"quiet", "a.smt2"}).note,
+            "said sat on standard error, where it does not count by these "
+            "rules");
+  EXPECT_EQ(runs.at({"both", "a.smt2"}).answer, Answer::Sat);
+  EXPECT_EQ(runs.at({"both", "a.smt2"}).note, "");
+  job_.error_stream_counts = true;
+  job_.solvers = {solver("later", program("later", "echo sat >&2"))};
+  EXPECT_EQ(run_all().at({"later", "a.smt2"}).answer, Answer::Sat);
+}
+
 TEST_F(Dispatch, AnInterruptLeavesNoResult) {
   add_benchmark("a.smt2", "sat");
   job_.solvers = {solver("one", program("one", "sleep 30; echo sat"))};
@@ -256,6 +273,11 @@ TEST_F(IncrementalDispatch, AYearMayGoOnAfterAWrongAnswer) {
   const contest::Run run = only_run(talking("echo sat"), 4);
   EXPECT_EQ(run.verdict, Verdict::Wrong);
   EXPECT_EQ(run.answers.size(), 4U);
+}
+
+TEST_F(IncrementalDispatch, WritingToStandardErrorIsTold) {
+  EXPECT_EQ(only_run("echo warning >&2\n" + talking(kRight), 2).note,
+            "the solver wrote to its standard error");
 }
 
 TEST_F(IncrementalDispatch, DeathAfterTwoAnswersLeavesTwo) {

@@ -185,6 +185,21 @@ TEST_F(Cores, ASolverThatHangsOnACoreIsStopped) {
   EXPECT_EQ(validations[0].answer, Answer::None);
 }
 
+// Who is stopped in the middle of a core has given none; who ends there has
+// given a wrong one.
+TEST_F(Cores, OneThatBreaksOffIsMissingIfTheSolverWasStopped) {
+  job_.limits.wall = std::chrono::milliseconds(500);
+  job_.solvers = {
+      solver("late", program("late", "echo unsat; echo '(smtcomp1'; sleep 60")),
+      solver("bad", program("bad", "echo unsat; echo '(smtcomp1'"))};
+  const auto runs = run_all();
+  const contest::Run& late = runs.at({"late", "a.smt2"});
+  EXPECT_EQ(late.exit.ending, Ending::WallLimit);
+  EXPECT_EQ(late.evidence, Evidence::None);
+  EXPECT_THAT(late.note, HasSubstr("not complete"));
+  EXPECT_EQ(runs.at({"bad", "a.smt2"}).evidence, Evidence::Malformed);
+}
+
 TEST_F(Cores, AnotherCoreThanTheStoredOneIsNotAskedAbout) {
   job_.solvers = {solver("one", program("one", core("smtcomp1")))};
   run_all();

@@ -137,6 +137,27 @@ TEST(ReadCore, WithoutUnsatThereIsNone) {
   EXPECT_EQ(core("").answer, Answer::None);
 }
 
+// The rules of 2018 and 2025, 5.4.
+TEST(ReadCore, AfterUnknownThereMustBeAnError) {
+  EXPECT_EQ(core("unknown\n(error \"no core\")\n").note, "");
+  EXPECT_EQ(core("unknown\n").note, "");
+  EXPECT_EQ(core("unknown\n(a b)\n").note,
+            "said unknown, and (a b) where there must be an error");
+  EXPECT_EQ(core("unknown\n(a").note,
+            "said unknown, and (a where there must be an error");
+  EXPECT_EQ(core("unknown\n(a b)\n").form, CoreForm::Missing);
+  EXPECT_EQ(core("unknown\n(a b)\n").answer, Answer::Unknown);
+}
+
+TEST(ReadCore, WhetherItBreaksOff) {
+  EXPECT_TRUE(core("unsat\n(a").breaks_off);
+  EXPECT_TRUE(core("unsat\n(a (b)\n").breaks_off);
+  EXPECT_TRUE(core("unsat\n(a |b").breaks_off);
+  EXPECT_FALSE(core("unsat\n(a x)").breaks_off);
+  EXPECT_FALSE(core("unsat\n(a \x01)").breaks_off);
+  EXPECT_FALSE(core("unsat\n(a b)").breaks_off);
+}
+
 TEST(ReadCore, NoReplyOrAnErrorIsMissing) {
   EXPECT_EQ(core("unsat\n").form, CoreForm::Missing);
   const CoreReading reading = core("unsat\n(error \"not now\")\n");

@@ -46,6 +46,19 @@ TEST(Validation, SaysWhatBecameOfTheModel) {
               HasSubstr("because (assertion 2: p)"));
 }
 
+TEST(Validation, ShowsTheErrorInPlaceOfAModel) {
+  const auto note = [](const std::string& message) {
+    return read_validation(kGood,
+                           R"({"verdict": "UNKNOWN", "queries": [{"query": 1, )"
+                           R"("reason": "no-model", "message": ")" +
+                               message + R"("}]})")
+        .note;
+  };
+  EXPECT_EQ(note("there is no model after the answer"), "no model");
+  EXPECT_EQ(note("the solver answered (error later)"),
+            "no model: the solver answered (error later)");
+}
+
 TEST(Validation, AValidatorThatFailsSaysNothingOfTheModel) {
   for (const Exit exit :
        {Exit{Ending::Signalled, 11}, Exit{Ending::WallLimit, 0},

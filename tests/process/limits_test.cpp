@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <sys/resource.h>
 
 #include <cstdlib>
@@ -78,6 +79,28 @@ TEST_P(Limit, CpuOfShortChildrenIsLimited) {
   EXPECT_THAT(outcome.cpu, Le(milliseconds(200 + kSlack)));
 }
 
+TEST_P(Limit, SoftCpuAsksToEnd) {
+  Limits limits;
+  limits.soft_cpu = milliseconds(100);
+  limits.cpu = milliseconds(5000);
+  limits.wall = milliseconds(15000);
+  const Outcome outcome = execute(fault({"spin"}), limits);
+  EXPECT_EQ(outcome.reason, Reason::Signalled);
+  EXPECT_EQ(outcome.code, SIGTERM);
+  EXPECT_TRUE(outcome.soft_limit);
+  EXPECT_THAT(outcome.cpu, Lt(milliseconds(100 + kSlack)));
+}
+
+TEST_P(Limit, SoftCpuIsNoLimitForWhatGoesOn) {
+  Limits limits;
+  limits.soft_cpu = milliseconds(50);
+  limits.cpu = milliseconds(200);
+  limits.wall = milliseconds(15000);
+  const Outcome outcome = execute(fault({"ignore-signals"}), limits);
+  EXPECT_EQ(outcome.reason, Reason::CpuLimit);
+  EXPECT_TRUE(outcome.soft_limit);
+}
+
 TEST_P(Limit, CpuWithinTheLimitIsMeasured) {
   Limits limits;
   limits.cpu = milliseconds(5000);
@@ -142,6 +165,32 @@ TEST_P(Limit, MemoryOfAFileThatNobodyMaps) {
   // /proc does not show it: docs/running.md says so.
   EXPECT_EQ(outcome.reason,
             supervised() ? Reason::Exited : Reason::MemoryLimit);
+}
+
+// Also if the command sees that there is no room and ends by itself.
+TEST_P(Limit, MemoryOfFilesInTheLayer) {
+  if (!isolated()) GTEST_SKIP() << "there is no layer";
+  Limits limits;
+  limits.wall = milliseconds(60000);
+  limits.memory = 50 * kMegabyte;
+  Command command = fault({"fill-layer", "100"});
+  command.folder = "/tmp";
+  EXPECT_EQ(execute(command, limits).reason, Reason::MemoryLimit);
+  command = fault({"fill-layer", "20"});
+  command.folder = "/tmp";
+  const Outcome outcome = execute(command, limits);
+  EXPECT_EQ(outcome.reason, Reason::Exited);
+  EXPECT_THAT(outcome.memory, Ge(20 * kMegabyte));
+}
+
+TEST_P(Limit, MemoryOfFilesWithoutContent) {
+  if (!isolated()) GTEST_SKIP() << "there is no layer";
+  Limits limits;
+  limits.wall = milliseconds(60000);
+  limits.memory = 20 * kMegabyte;
+  Command command = fault({"empty-files", "60000"});
+  command.folder = "/tmp";
+  EXPECT_EQ(execute(command, limits).reason, Reason::MemoryLimit);
 }
 
 TEST_P(Limit, MemoryWithinTheLimitIsMeasured) {

@@ -40,6 +40,7 @@ std::optional<CorpusScript> script_of(const fs::path& path) {
   const Result<Tape> tape = Tape::read(text, path.filename());
   if (!tape) return std::nullopt;
   CorpusScript script;
+  bool unsat = false;
   for (std::size_t at = 0; at < tape->size(); at = tape->next(at)) {
     if (tape->kind(at) != Kind::Open) return std::nullopt;
     const Command command = smtlib::command_of(tape->symbol(at + 1));
@@ -50,7 +51,13 @@ std::optional<CorpusScript> script_of(const fs::path& path) {
     }
     const bool check =
         command == Command::CheckSat || command == Command::CheckSatAssuming;
-    if (check) script.checks.push_back(script.commands.size());
+    if (check) {
+      script.checks.push_back(script.commands.size());
+      script.unsat = script.unsat && unsat;
+    }
+    if (command == Command::SetInfo && tape->text(at + 2) == ":status") {
+      unsat = tape->is_symbol(at + 3, "unsat");
+    }
     if (command == Command::Push || command == Command::CheckSatAssuming) {
       script.incremental = true;
     }

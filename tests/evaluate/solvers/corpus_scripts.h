@@ -16,6 +16,7 @@ struct CorpusScript {
   std::vector<std::string> commands;
   std::vector<std::size_t> checks;  // which of them ask for an answer
   bool incremental = false;         // pushes, or asks more than once
+  bool unsat = true;                // by the status before each of its checks
 };
 
 // Every script that has a check-sat and only commands of the standard, in the

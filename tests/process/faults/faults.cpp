@@ -508,6 +508,29 @@ int trap_signals(const Numbers&) {
   sleep_on();
 }
 
+// Files without content, in the folder that it is in.
+int empty_files(const Numbers& n) {
+  for (long i = 0; i < std::min(number(n, 0, 1000), 100000L); ++i) {
+    const std::string name = "empty-" + std::to_string(i);
+    const int file = open(name.c_str(), O_CREAT | O_WRONLY, 0600);
+    if (file < 0) return 3;
+    close(file);
+  }
+  say("done\n");
+  return 0;
+}
+
+// One file, as large as it may be; ends when there is no room.
+int fill_layer(const Numbers& n) {
+  const std::string block(1 << 20, 'x');
+  const int file = open("filled", O_CREAT | O_WRONLY, 0600);
+  for (long i = 0; i < std::min(number(n, 0, 100), 1000L); ++i) {
+    if (write(file, block.data(), block.size()) <= 0) return 3;
+  }
+  say("done\n");
+  return 0;
+}
+
 // Several at once, each up to 200 MB, over and over.
 int write_files(const Numbers& n) {
   const std::string block(1 << 20, 'x');
@@ -612,6 +635,8 @@ const std::map<std::string, Fault> kFaults{
     {"flood-both", flood_both},
     {"close-all-and-spin", close_all_and_spin},
     {"trap-signals", trap_signals},
+    {"empty-files", empty_files},
+    {"fill-layer", fill_layer},
     {"write-files", write_files},
     {"hide-in-namespaces", hide_in_namespaces},
     {"type-into-terminal", type_into_terminal},

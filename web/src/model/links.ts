@@ -1,5 +1,7 @@
 // model/links.ts -- the addresses of the pages.
 
+import { firstTrack } from './overview';
+
 function page(
   file: string,
   query: Record<string, string>,
@@ -11,8 +13,11 @@ function page(
 }
 
 // The overview with the track that was looked at; the first one needs no words.
-export function overviewLink(tracks: readonly { slug: string }[], track: string): string {
-  return page('index.html', {}, tracks[0]?.slug === track ? {} : { track });
+export function overviewLink(
+  tracks: readonly { slug: string; divisions: readonly unknown[] }[],
+  track: string,
+): string {
+  return page('index.html', {}, firstTrack(tracks)?.slug === track ? {} : { track });
 }
 
 export function divisionLink(

@@ -2,6 +2,13 @@
 
 import type { Competition, DivisionSummary, Solver, Track } from '../data/competition';
 
+// What a reader sees first: a track that has something to show, if there is one.
+export function firstTrack<T extends { divisions: readonly unknown[] }>(
+  tracks: readonly T[],
+): T | undefined {
+  return tracks.find((track) => track.divisions.length > 0) ?? tracks[0];
+}
+
 export interface Tally {
   solver: Solver;
   position: number; // in the competition: its colour

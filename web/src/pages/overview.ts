@@ -3,7 +3,7 @@
 import type { Competition, DivisionSummary, Solver, Track } from '../data/competition';
 import { kindsOf } from '../model/kinds';
 import { divisionLink, solverLink } from '../model/links';
-import { filterDivisions, isFinished, tally } from '../model/overview';
+import { filterDivisions, firstTrack, isFinished, tally } from '../model/overview';
 import { formatOrder, parseOrder } from '../model/sort';
 import { countOf, formatCount, formatShort, NO_VALUE } from '../text/numbers';
 import { medal, progressBar, tag } from '../ui/badges';
@@ -29,10 +29,12 @@ export async function overviewPage(site: Site): Promise<Page> {
   const hero = h('section', { class: 'hero' });
   const standing = h('section', { class: 'standing', 'aria-label': 'Divisions won' });
   const results = h('section', { class: 'results' });
+  let shown: string | undefined;
   const draw = () => {
     const { competition } = site;
     shell.setTitle(competition.name, 'Podium');
     const choice = chosen(site);
+    shown = choice?.track.slug;
     replace(hero, heading(competition, choice));
     if (!choice) return replace(results, h('p', {}, 'There are no results yet.'));
     replace(standing, standings(competition, choice));
@@ -53,6 +55,8 @@ export async function overviewPage(site: Site): Promise<Page> {
   return {
     async refresh(competition) {
       site.competition = competition;
+      // The first track with something to show may be another one now.
+      if (chosen(site)?.track.slug !== shown) controls.update();
       draw();
     },
   };
@@ -60,11 +64,9 @@ export async function overviewPage(site: Site): Promise<Page> {
 
 function chosen(site: Site): Choice | null {
   const { competition, view } = site;
-  const slug = view.choice(
-    'track',
-    competition.tracks.map((track) => track.slug),
-  );
-  const track = competition.tracks.find((entry) => entry.slug === slug);
+  const named = view.get('track');
+  const track =
+    competition.tracks.find((entry) => entry.slug === named) ?? firstTrack(competition.tracks);
   const kind = view.choice(
     'kind',
     (track ? kindsOf(competition, track) : []).map((entry) => entry.slug),
@@ -92,9 +94,8 @@ function controlRow(site: Site, draw: () => void) {
         segmented('Score', kinds, now?.kind ?? '', set('kind', kinds[0]?.value ?? '')).element,
     );
   };
-  const first = tracks[0]?.value ?? '';
   const track = segmented('Track', tracks, chosen(site)?.track.slug ?? '', (value) => {
-    view.set('track', value === first ? '' : value);
+    view.set('track', value === firstTrack(site.competition.tracks)?.slug ? '' : value);
     drawKind();
     draw();
   });

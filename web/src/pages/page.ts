@@ -3,6 +3,7 @@
 import type { Competition, DivisionSummary, Track } from '../data/competition';
 import { DataError } from '../data/error';
 import type { Source } from '../data/source';
+import { firstTrack } from '../model/overview';
 import type { Shell } from '../ui/shell';
 import type { View } from '../ui/view';
 
@@ -31,7 +32,7 @@ function listed(names: readonly string[]): string {
 export function trackOf(site: Site): Track {
   const { tracks } = site.competition;
   const slug = site.query.get('track');
-  const track = slug === null ? tracks[0] : tracks.find((entry) => entry.slug === slug);
+  const track = slug === null ? firstTrack(tracks) : tracks.find((entry) => entry.slug === slug);
   if (track) return track;
   throw unknown(
     slug === null ? 'the competition has no track yet' : `there is no track “${slug}”`,

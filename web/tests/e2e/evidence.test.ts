@@ -1,5 +1,8 @@
 // The tracks of cores and models in the browser.
 
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { benchmarkLink, divisionLink } from '../../src/model/links';
@@ -70,6 +73,22 @@ describe.skipIf(REAL_SITE)('the tracks of cores and models', () => {
     expect(text).toContain('Validation');
     expect(text).toContain('900 s');
     expect(text).toContain('Reduction');
+    await visit.end();
+  });
+
+  // The last one: it changes the site.
+  it('are opened first if the first track has nothing to show', async () => {
+    const path = join(site.folder, 'data/competition.json.js');
+    const [before, json] = /^(.*?)({.*})/s.exec(readFileSync(path, 'utf8'))!.slice(1);
+    const competition = JSON.parse(json!) as { tracks: { divisions: unknown[] }[] };
+    competition.tracks[0]!.divisions = [];
+    writeFileSync(path, `${before}${JSON.stringify(competition)});\n`);
+    const visit = await site.visit('file', 'index.html');
+    const chosen = visit.page.getByRole('radio', { name: 'Unsat Core', exact: true });
+    expect(await chosen.isChecked()).toBe(true);
+    expect(await visit.text('.winners')).toContain(DIVISION);
+    await visit.page.getByRole('radio', { name: 'Single Query', exact: true }).check();
+    expect(visit.page.url()).toContain('#track=single-query');
     await visit.end();
   });
 });

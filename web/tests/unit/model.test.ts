@@ -7,11 +7,18 @@ import {
   besideList,
   divisionLink,
   formatView,
+  overviewLink,
   parseView,
   solverLink,
 } from '../../src/model/links';
 import { filterMatrix, sortMatrix, type MatrixFilter } from '../../src/model/matrix';
-import { filterDivisions, isFinished, positionOf, tally } from '../../src/model/overview';
+import {
+  filterDivisions,
+  firstTrack,
+  isFinished,
+  positionOf,
+  tally,
+} from '../../src/model/overview';
 import { isSolved } from '../../src/model/runs';
 import { duel, rankFamilies, scatterGrid, scatterPoints } from '../../src/model/scatter';
 import { compareNumbers, formatOrder, parseOrder, sortBy, toggleOrder } from '../../src/model/sort';
@@ -184,6 +191,16 @@ describe('the overview', () => {
     expect(names('LIA')).toEqual(['Arith']);
     expect(names('cvc5')).toEqual(['Arith', 'Equality']);
     expect(names('cvc5 uf')).toEqual(['Equality']);
+  });
+  it('opens on the first track that has divisions', () => {
+    const full = competition().tracks[0]!;
+    const empty = { ...full, slug: 'empty', divisions: [] };
+    expect(firstTrack([empty, full])).toBe(full);
+    expect(firstTrack([full, empty])).toBe(full);
+    expect(firstTrack([empty])).toBe(empty);
+    expect(firstTrack([])).toBeUndefined();
+    expect(overviewLink([empty, full], full.slug)).toBe('index.html');
+    expect(overviewLink([empty, full], 'empty')).toBe('index.html#track=empty');
   });
   it('knows when it is over', () => {
     expect(isFinished(competition())).toBe(true);

@@ -1,0 +1,8 @@
+(set-info :smt-lib-version 2.6)
+(set-logic QF_LIA)
+(set-info :status sat)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(assert (> x 1))
+(check-sat)
+(exit)
