@@ -23,7 +23,7 @@ bool may_be_undefined(Operator op) {
   return op == Operator::Div || op == Operator::Mod || op == Operator::Divide ||
          op == Operator::FpMin || op == Operator::FpMax ||
          op == Operator::FpToUbv || op == Operator::FpToSbv ||
-         op == Operator::FpToReal;
+         op == Operator::FpToReal || op == Operator::Extension;
 }
 
 // Those that look for a sequence in another one.

@@ -38,12 +38,14 @@ constexpr PartialName kPartialNames[] = {
     {"fp.to_ubv", Operator::FpToUbv, true},
     {"fp.to_sbv", Operator::FpToSbv, true},
     {"fp.to_real", Operator::FpToReal, true},
+    {"seq.nth", Operator::Extension, true},  // the only one there that is open
     {"div0", Operator::Div, false},
     {"mod0", Operator::Mod, false},
     {"/0", Operator::Divide, false},
     {"fp.to_ubv_unspecified", Operator::FpToUbv, false},
     {"fp.to_sbv_unspecified", Operator::FpToSbv, false},
     {"fp.to_real_unspecified", Operator::FpToReal, false},
+    {"seq.nth_u", Operator::Extension, false},
 };
 
 bool has_name_twice(std::span<const terms::Terms::Bound> parameters) {

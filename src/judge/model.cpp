@@ -22,8 +22,6 @@ constexpr std::array<std::string_view, 4> kBeyond{"quantifier", "unsupported",
 // Reasons for which there is no model at all.
 constexpr std::array<std::string_view, 2> kNothing{"no-answer", "no-model"};
 
-constexpr auto npos = std::string_view::npos;
-
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words,
               std::string_view word) {
@@ -62,7 +60,8 @@ ModelReading read_report(const nlohmann::json& report) {
   const std::string reason = query.value("reason", "");
   if (contains(kNothing, reason)) {
     // What came in its place is worth knowing.
-    const bool error = query.value("message", "").find("(error") != npos;
+    const std::string message = query.value("message", "");
+    const bool error = message.find("(error") != std::string::npos;
     return {Evidence::None,
             error ? "no model: " + sentence(query) : "no model"};
   }

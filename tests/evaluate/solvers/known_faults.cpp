@@ -67,6 +67,7 @@ constexpr Known kKnown[] = {
     // A constant n is printed as (_ n 0).
     {"z3", "QF_UFIDL/04cf1964.smt2", "wrong-sort"},
     {"z3", "QF_UF/392c2b4f.smt2", "wrong-sort"},
+    {"z3", "QF_LIA/8a6f7991.smt2", "wrong-sort"},
     // What was declared before reset-assertions is printed, too.
     {"cvc5", "reset-assertions-repeated.smt2", "redefined"},
     // Two elements of an array over floating point that have to be equal.
