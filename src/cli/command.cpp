@@ -1,6 +1,8 @@
 #include "cli/command.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -9,10 +11,12 @@
 #include <exception>
 #include <new>
 #include <optional>
+#include <system_error>
 
 #include "base/check.h"
 #include "base/text.h"
 #include "cli/signals.h"
+#include "cli/tell.h"
 #include "cli/version.h"
 
 namespace podium::cli {
@@ -36,22 +40,37 @@ int guarded(const Action& action) {
   try {
     return action();
   } catch (const Bug& bug) {
-    fmt::print(stderr, "podium: internal error: {}\n", bug.what());
+    tell("podium: internal error: {}\n", bug.what());
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "podium: not enough memory\n");
+    tell("podium: not enough memory\n");
+  } catch (const std::system_error& problem) {
+    // By the library that prints: the disk is full, or nobody reads.
+    return fail(Error{Code::Io, "", printable(problem.what()), ""});
   } catch (const std::exception& problem) {
-    fmt::print(stderr, "podium: internal error: {}\n", problem.what());
+    tell("podium: internal error: {}\n", problem.what());
   }
   return kBug;
+}
+
+// One that is closed is taken by the next file that is opened, and what is
+// printed would get into it. Writing to a closed standard output is an error,
+// as it would be without us.
+void hold_standard_descriptors() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(descriptor, F_GETFD) >= 0) continue;
+    const bool is_output = descriptor == STDOUT_FILENO;
+    // The lowest number that is free is this one.
+    if (is_output && ::open("/dev/full", O_WRONLY) >= 0) continue;
+    ::open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY);
+  }
 }
 
 // What was printed last may not have been written: the disk may be full.
 int written(int result) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return result;
-  fmt::print(stderr, "{}\n",
-             to_string(Error{Code::Io, "standard output",
-                             "not all of it could be written",
-                             "is the disk full, or the output closed?"}));
+  tell("{}\n", to_string(Error{Code::Io, "standard output",
+                               "not all of it could be written",
+                               "is the disk full, or the output closed?"}));
   return result == kSuccess || result == kNegative ? kWrongUse : result;
 }
 
@@ -157,7 +176,7 @@ Error wrong_use(const std::string& problem, int argc, char** argv) {
 }  // namespace
 
 int fail(const Error& error) {
-  fmt::print(stderr, "{}\n", to_string(error));
+  tell("{}\n", to_string(error));
   return kWrongUse;
 }
 
@@ -169,6 +188,7 @@ Command* subcommand(Command& app, const std::string& name,
 }
 
 int podium_main(int argc, char** argv) {
+  hold_standard_descriptors();
   tell_of_cut_files();
   if (const auto foreign = foreign_action(argc, argv)) {
     return written(guarded(*foreign));

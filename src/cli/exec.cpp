@@ -161,15 +161,21 @@ class Streams {
     return open_file(options.error_file, 1);
   }
 
-  void write(bool error, std::string_view bytes) const {
+  void write(bool error, std::string_view bytes) {
     const int target = targets_[error ? 1 : 0];
+    if (target < 0) return;
     // On a full disk the command goes on; if nobody reads us any more the
     // signal stops it.
-    if (target >= 0) (void)write_all(target, bytes, "");
+    const auto done = write_all(
+        target, bytes, error ? "its standard error" : "its standard output");
+    if (!done && !lost_) lost_ = done.error();
   }
 
+  // Why not all could be written, if it could not.
+  const std::optional<Error>& lost() const { return lost_; }
+
   // What is kept of a long stream: its end.
-  void finish(const process::Outcome& outcome) const {
+  void finish(const process::Outcome& outcome) {
     for (const bool error : {false, true}) {
       const process::Captured& stream = error ? outcome.error : outcome.output;
       if (stream.dropped == 0) continue;
@@ -190,6 +196,7 @@ class Streams {
 
   std::array<FileDescriptor, 2> files_;
   std::array<int, 2> targets_{-1, -1};
+  std::optional<Error> lost_;
 };
 
 Result<void> tell(const Options& options, const Executed& executed) {
@@ -255,6 +262,7 @@ Result<Executed> execute(const Options& options, const process::Limits& limits,
   if (!outcome) return outcome.error();
   executed.outcome = *std::move(outcome);
   streams.finish(executed.outcome);
+  executed.lost = streams.lost();
   return executed;
 }
 
@@ -271,6 +279,7 @@ Result<int> exec(const Options& options) {
   if (const auto told = tell(options, *executed); !told) return told.error();
   const Reason reason = executed->outcome.reason;
   if (reason == Reason::Interrupted) return kInterrupted;
+  if (executed->lost) return *executed->lost;
   return reason == Reason::Exited ? kSuccess : kNegative;
 }
 

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,8 @@ struct Executed {
   process::Method method = process::Method::Supervised;
   std::string started;  // date and time, ISO 8601
   process::Outcome outcome;
+  // Of what it printed not all could be passed on; not part of the result.
+  std::optional<Error> lost;
 };
 
 // "exited with 3", "killed by SIGSEGV", "wall time limit", ...

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "base/text.h"
+#include "cli/tell.h"
 #include "cli/terminal.h"
 
 namespace podium::cli {
@@ -103,8 +104,8 @@ void Progress::show() {
   for (;;) {
     if (terminal_) {
       const std::string text = block();
-      if (drawn_lines_ > 0) fmt::print(stderr, "\x1b[{}F\x1b[J", drawn_lines_);
-      fmt::print(stderr, "{}", text);
+      if (drawn_lines_ > 0) tell("\x1b[{}F\x1b[J", drawn_lines_);
+      tell("{}", text);
       drawn_lines_ =
           static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
     }
@@ -112,7 +113,7 @@ void Progress::show() {
                                  : std::chrono::milliseconds(kLine);
     const bool was_over = over_;
     if (!was_over) wake_.wait_for(lock, pause, [this] { return over_; });
-    if (!terminal_) fmt::print(stderr, "{}\n", line());
+    if (!terminal_) tell("{}\n", line());
     if (was_over || (over_ && !terminal_)) return;
   }
 }

@@ -15,6 +15,7 @@
 #include "cli/results.h"
 #include "cli/session.h"
 #include "cli/signals.h"
+#include "cli/tell.h"
 #include "cli/terminal.h"
 #include "dispatch/dispatch.h"
 #include "store/store.h"
@@ -40,7 +41,7 @@ Result<void> set_aside(const std::string& folder) {
     if (fs::exists(old, problem)) continue;
     fs::rename(folder, old, problem);
     if (problem) return io_error("cannot rename", folder, problem.value());
-    fmt::print(stderr, "the earlier results are now in {}\n", old);
+    tell("the earlier results are now in {}\n", old);
     return {};
   }
 }
@@ -84,22 +85,22 @@ class Runner {
         tracks.end()) {
       return;
     }
-    fmt::print(stderr,
-               "note: without the track single-query only the status of a "
-               "benchmark tells whether it is {}{}\n",
-               track == Track::UnsatCore ? "unsat" : "sat",
-               track == Track::UnsatCore
-                   ? ", and all solvers of a logic validate cores"
-                   : "");
+    tell(
+        "note: without the track single-query only the status of a "
+        "benchmark tells whether it is {}{}\n",
+        track == Track::UnsatCore ? "unsat" : "sat",
+        track == Track::UnsatCore
+            ? ", and all solvers of a logic validate cores"
+            : "");
   }
 
   void announce(const dispatch::Job& job, std::string_view what,
                 std::size_t all) const {
     const std::size_t earlier = all - job.tasks.size();
-    fmt::print(stderr, "{}: {}", title(job.track), what);
-    if (earlier > 0) fmt::print(stderr, ", {} of them done", earlier);
-    fmt::print(
-        stderr, "; limits {} and {}, {} at a time, {}\n",
+    tell("{}: {}", title(job.track), what);
+    if (earlier > 0) tell(", {} of them done", earlier);
+    tell(
+        "; limits {} and {}, {} at a time, {}\n",
         describe_duration(job.cores.empty() ? job.limits.wall : job.validation),
         describe_bytes(job.limits.memory), job.slots.size(),
         to_string(session_.host.method()));
@@ -177,33 +178,30 @@ class Runner {
 std::size_t report_failures(const site::Results& results) {
   std::size_t failed = 0;
   std::size_t unchecked = 0;
-  const auto tell = [&](const contest::Exit& exit, std::string_view solver,
-                        std::string_view benchmark, std::string_view note) {
+  const auto look_at = [&](const contest::Exit& exit, std::string_view solver,
+                           std::string_view benchmark, std::string_view note) {
     if (exit.ending != contest::Ending::Failed) return;
     if (++failed > 5) return;
-    fmt::print(stderr, "failed: {} on {}: {}\n", solver, benchmark, note);
+    tell("failed: {} on {}: {}\n", solver, benchmark, note);
   };
   for (const site::TrackResults& track : results.tracks) {
     for (const contest::Run& run : track.runs) {
-      tell(run.exit, run.solver, run.benchmark, run.note);
+      look_at(run.exit, run.solver, run.benchmark, run.note);
       if (track.track == Track::ModelValidation &&
           run.evidence == contest::Evidence::Unchecked) {
         ++unchecked;
       }
     }
     for (const contest::Validation& one : track.validations) {
-      tell(one.exit, one.solver, one.benchmark, one.note);
+      look_at(one.exit, one.solver, one.benchmark, one.note);
     }
   }
   if (failed > 0) {
-    fmt::print(stderr,
-               "{} runs could not be made; `podium run` tries them again\n",
-               failed);
+    tell("{} runs could not be made; `podium run` tries them again\n", failed);
   }
   if (unchecked > 0) {
-    fmt::print(stderr,
-               "{} models could not be checked; the reasons are on the pages\n",
-               unchecked);
+    tell("{} models could not be checked; the reasons are on the pages\n",
+         unchecked);
   }
   return failed;
 }
@@ -259,7 +257,7 @@ int run(const Options& options) {
   const Result<int> code = run_tracks(*session, *store);
   if (!code) return fail(code.error());
   if (*code == kInterrupted) {
-    fmt::print(stderr, "stopped; `podium run` goes on from here\n");
+    tell("stopped; `podium run` goes on from here\n");
   }
   return conclude(*session, *code);
 }

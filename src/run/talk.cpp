@@ -164,6 +164,12 @@ bool is_echo(std::string_view command, std::string_view begin) {
          command.substr(quote + 1).starts_with(begin);
 }
 
+// With the line break that follows it in the script, and nothing else.
+bool is_sent_as_it_is(const Step& step) {
+  return step.ends_line && step.command != Command::Echo &&
+         step.command != Command::Reset;
+}
+
 // What a solver said, in one line.
 std::string quoted(std::string_view text) {
   constexpr std::size_t kMost = 300;
@@ -274,10 +280,17 @@ bool Talker::exchange(const Step& step) {
       if (reader_.begun()) return bad(step, "no reply yet");
     }
   }
+  const bool at_once = plain_ && !current.is_check && is_sent_as_it_is(step);
   const std::string_view words = words_of(step);
-  std::int64_t sent_at = now();
-  idle_ += sent_at - replied_at_;
-  around_.idle.store(idle_, std::memory_order_relaxed);
+  std::int64_t sent_at = replied_at_;
+  // After a plain reply a few lines of code have passed, which take less than
+  // to look at the clock.
+  if (!at_once) {
+    sent_at = now();
+    idle_ += sent_at - replied_at_;
+    around_.idle.store(idle_, std::memory_order_relaxed);
+  }
+  plain_ = false;
   const std::optional<ReplyKind> kind = speak(step, words);
   replied_at_ = now();
   if (step.line == 0) sent_at = std::max(sent_at, around_.meter.started());
@@ -293,9 +306,7 @@ bool Talker::exchange(const Step& step) {
 
 // What is sent: the command and a line break, which most have in the script.
 std::string_view Talker::words_of(const Step& step) {
-  const bool fenced =
-      step.command == Command::Echo || step.command == Command::Reset;
-  if (step.ends_line && !fenced) {
+  if (is_sent_as_it_is(step)) {
     return {step.text.data(), step.text.size() + 1};
   }
   text_.assign(step.text) += '\n';
@@ -327,6 +338,7 @@ std::optional<ReplyKind> Talker::speak(const Step& step,
     if (rest_.size() == kSuccess.size() &&
         std::memcmp(rest_.data(), kSuccess.data(), kSuccess.size()) == 0) {
       rest_ = {};
+      plain_ = true;
       return ReplyKind::Success;
     }
   }

@@ -95,6 +95,7 @@ class Talker {
   std::string echo_;       // of an echo
   bool closed_ = false;    // the solver's output has ended
   bool deaf_ = false;      // it does not listen any more
+  bool plain_ = false;     // the last reply was success and nothing else
 
   std::uint64_t checks_left_ = 0;
   std::int64_t replied_at_ = 0;  // the last time

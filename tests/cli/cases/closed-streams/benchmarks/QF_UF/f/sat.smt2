@@ -1,0 +1,8 @@
+(set-info :smt-lib-version 2.6)
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-const p Bool)
+(declare-const q Bool)
+(assert (or p q))
+(check-sat)
+(exit)
