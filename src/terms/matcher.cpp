@@ -183,11 +183,8 @@ bool Matcher::coerces(std::size_t argument, SortId sort) const {
   }
 }
 
-SortId Matcher::result(char letter, std::span<const TermId> arguments,
-                       Sorts& sorts) const {
-  const auto known = [](SortId sort) {
-    return sort == kFree ? kUnknownSort : sort;
-  };
+// kFree if the letter may be one of several sorts.
+SortId Matcher::sort_of(char letter) const {
   switch (letter) {
     case 'B':
       return kBool;
@@ -196,25 +193,40 @@ SortId Matcher::result(char letter, std::span<const TermId> arguments,
     case 'R':
       return kReal;
     case 'N':
-      return known(number_);
+      return number_;
     case 'M':
       return kRoundingMode;
     case 'S':
       return kString;
     case 'L':
       return kRegLan;
+    case 'm':
+      return m_;
+    case 'n':
+      return n_;
+    case 'F':
+      return f_;
+    case 'G':
+      return g_;
+    case 'A':
+      return a_;
+    case 'X':
+      return x_;
+    case 'Y':
+      return y_;
+    default:
+      return kFree;
+  }
+}
+
+SortId Matcher::result(char letter, std::span<const TermId> arguments,
+                       Sorts& sorts) const {
+  const auto known = [](SortId sort) {
+    return sort == kFree ? kUnknownSort : sort;
+  };
+  switch (letter) {
     case '1':
       return sorts.bit_vec(1);
-    case 'm':
-      return known(m_);
-    case 'F':
-      return known(f_);
-    case 'A':
-      return known(a_);
-    case 'X':
-      return known(x_);
-    case 'Y':
-      return known(y_);
     case 'a':
       return known(array_);
     case 'q':
@@ -248,7 +260,7 @@ SortId Matcher::result(char letter, std::span<const TermId> arguments,
       return sorts.bit_vec(static_cast<std::uint32_t>(bits));
     }
     default:
-      return kUnknownSort;
+      return known(sort_of(letter));
   }
 }
 
@@ -260,46 +272,12 @@ std::string Matcher::expected() const {
   return (what == kAnother ? "of " : "of sort ") + what;
 }
 
-// kFree if the letter may be one of several sorts.
-SortId Matcher::expected_sort(char letter) const {
-  switch (letter) {
-    case 'B':
-      return kBool;
-    case 'I':
-      return kInt;
-    case 'R':
-      return kReal;
-    case 'N':
-      return number_ == kFree ? kInt : number_;
-    case 'M':
-      return kRoundingMode;
-    case 'S':
-      return kString;
-    case 'L':
-      return kRegLan;
-    case 'm':
-      return m_;
-    case 'n':
-      return n_;
-    case 'F':
-      return f_;
-    case 'G':
-      return g_;
-    case 'A':
-      return a_;
-    case 'X':
-      return x_;
-    case 'Y':
-      return y_;
-    default:
-      return kFree;
-  }
-}
-
 std::string Matcher::hint(SortId found) const {
-  const SortId sort = expected_sort(misfit_letter_);
+  const SortId sort = sort_of(misfit_letter_);
   if (sort != kFree) return hint_for_sort(script_, sort, found);
   switch (misfit_letter_) {
+    case 'N':
+      return hint_for_sort(script_, kInt, found);
     case 'm':
     case 'n':
     case '1':
@@ -314,40 +292,19 @@ std::string Matcher::hint(SortId found) const {
 
 // A sort, or what it would be with its article.
 std::string Matcher::expected_of(char letter) const {
-  const auto either = [this](SortId bound, const char* otherwise) {
-    return bound == kFree ? std::string(otherwise) : text(bound);
-  };
+  const SortId sort = sort_of(letter);
+  if (sort != kFree) return text(sort);
   switch (letter) {
-    case 'B':
-      return "Bool";
-    case 'I':
-      return "Int";
-    case 'R':
-      return "Real";
     case 'N':
-      return either(number_, "Int or Real");
-    case 'M':
-      return "RoundingMode";
-    case 'S':
-      return "String";
-    case 'L':
-      return "RegLan";
+      return "Int or Real";
     case 'm':
-      return either(m_, "a bit-vector");
     case 'n':
-      return either(n_, "a bit-vector");
+      return "a bit-vector";
     case '1':
       return "(_ BitVec 1)";
     case 'F':
-      return either(f_, "a floating-point number");
     case 'G':
-      return either(g_, "a floating-point number");
-    case 'A':
-      return either(a_, kAnother);
-    case 'X':
-      return either(x_, kAnother);
-    case 'Y':
-      return either(y_, kAnother);
+      return "a floating-point number";
     case 'a':
       return "an array";
     default:

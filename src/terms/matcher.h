@@ -48,7 +48,7 @@ class Matcher {
   bool fits_container(SortKind kind, SortId sort);
   bool fits_kind(SortId& bound, SortKind kind, SortId sort);
   std::string expected_of(char letter) const;
-  SortId expected_sort(char letter) const;
+  SortId sort_of(char letter) const;
   std::string text(SortId sort) const;
 
   const Script& script_;
