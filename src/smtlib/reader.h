@@ -33,7 +33,7 @@ using OnSymbols =
 // Told how much of the text has been read, some times in a large command.
 using OnRead = std::function<void(std::size_t end)>;
 
-// Where tokens are put, see reader.cpp.
+// Where tokens are put, see reader_hurry.cpp.
 struct TapeEnd;
 struct StripEnd;
 
