@@ -12,6 +12,9 @@ namespace podium {
 
 std::string_view trim(std::string_view text);
 
+// With small letters in place of A to Z; others stay.
+std::string lower_case(std::string_view text);
+
 // The parts between separators; an empty text has one empty part.
 std::vector<std::string_view> split(std::string_view text, char separator);
 

@@ -45,15 +45,6 @@ bool is_hexadecimal(std::string_view text) {
   });
 }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char letter) {
-                   return static_cast<char>(std::tolower(letter));
-                 });
-  return result;
-}
-
 // One file as it was read.
 struct File {
   std::string path;
@@ -74,7 +65,7 @@ void check_hash_form(const Text& hash, std::string_view kind,
                   fmt::format("this is no {}: it has {} hexadecimal digits and "
                               "nothing else",
                               kind, digits),
-                  fmt::format("{}sum FILE prints it", lower(kind)));
+                  fmt::format("{}sum FILE prints it", lower_case(kind)));
 }
 
 void check_logic(const Listed& listed, int year, File& file) {
@@ -203,7 +194,7 @@ void check_archive(const std::string& archive, File& file) {
          {std::pair(&facts.sha256, &*sha256), {&facts.sha512, &*sha512}}) {
       if (told->text.empty()) continue;
       any = true;
-      if (lower(told->text) == *found) continue;
+      if (lower_case(told->text) == *found) continue;
       same = false;
       other = told;
     }
@@ -230,7 +221,7 @@ void check_names(std::vector<File>& files) {
   for (File& file : files) {
     const std::string& name = file.facts.solver.name;
     if (name.empty()) continue;
-    const auto [found, added] = names.emplace(lower(name), &file);
+    const auto [found, added] = names.emplace(lower_case(name), &file);
     if (added) continue;
     file.errors.add(file.facts.name_place, Code::Mismatch,
                     fmt::format("{} has a solver of this name, too",
@@ -242,7 +233,7 @@ void check_names(std::vector<File>& files) {
 // Of "Z3-Noodler-Mocha": itself with "-base", as organisers name it, else
 // "Z3-Noodler" or "Z3".
 const File* base_of(const File& file, const std::vector<File>& files) {
-  std::string name = lower(file.facts.solver.name);
+  std::string name = lower_case(file.facts.solver.name);
   std::vector<std::string> candidates{name + "-base"};
   for (std::size_t dash = name.rfind('-');
        dash != std::string::npos && dash > 0;
@@ -251,7 +242,7 @@ const File* base_of(const File& file, const std::vector<File>& files) {
   }
   for (const std::string& candidate : candidates) {
     for (const File& other : files) {
-      if (&other != &file && lower(other.facts.solver.name) == candidate) {
+      if (&other != &file && lower_case(other.facts.solver.name) == candidate) {
         return &other;
       }
     }

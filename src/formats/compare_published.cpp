@@ -98,15 +98,8 @@ const Row* find_row_of_page(const Table& table, const std::string& solver) {
     inner = inner.substr(1, inner.size() - 2);
     if (const Row* row = find_row(table, inner)) return row;
   }
-  const auto same = [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) ==
-           std::tolower(static_cast<unsigned char>(b));
-  };
   for (const Row& row : table.rows) {
-    if (std::equal(row.solver.begin(), row.solver.end(), inner.begin(),
-                   inner.end(), same)) {
-      return &row;
-    }
+    if (lower_case(row.solver) == lower_case(inner)) return &row;
   }
   return nullptr;
 }

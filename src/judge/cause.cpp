@@ -69,15 +69,6 @@ constexpr std::array kWords{
     Words{Cause::Crashed, "stack overflow"},
 };
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::ranges::transform(result, result.begin(), [](char byte) {
-    return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a')
-                                      : byte;
-  });
-  return result;
-}
-
 // Calls `look` with every line that is neither blank nor success until it is
 // content.
 template <class Look>
@@ -101,7 +92,7 @@ std::optional<Explanation> by_words(std::string_view output,
   for (const std::string_view stream : {error, output}) {
     each_line(stream, [&](std::string_view line) {
       constexpr std::size_t kMostLooked = 4096;
-      const std::string small = lower(line.substr(0, kMostLooked));
+      const std::string small = lower_case(line.substr(0, kMostLooked));
       for (std::size_t i = 0; i < best; ++i) {
         if (small.find(kWords[i].text) == std::string::npos) continue;
         best = i;

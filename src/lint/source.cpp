@@ -42,14 +42,6 @@ constexpr std::array<Row, 7> kFields{{
     {Field::TimeLimit, "Time limit", false},
 }};
 
-bool same_letters(std::string_view one, std::string_view other) {
-  const auto lower = [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 'a' - 'A') : c;
-  };
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
-                    [&](char a, char b) { return lower(a) == lower(b); });
-}
-
 // "Target Solvers" means "Target solver".
 const Row* meant(std::string_view name) {
   for (const Row& row : kFields) {
@@ -57,7 +49,7 @@ const Row* meant(std::string_view name) {
     std::string_view other = name;
     if (own.ends_with('s')) own.remove_suffix(1);
     if (other.ends_with('s') || other.ends_with('S')) other.remove_suffix(1);
-    if (same_letters(own, other)) return &row;
+    if (lower_case(own) == lower_case(other)) return &row;
   }
   return nullptr;
 }

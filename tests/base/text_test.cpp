@@ -13,6 +13,10 @@ TEST(Text, TrimTakesBlanksFromBothEnds) {
   EXPECT_EQ(trim(""), "");
 }
 
+TEST(Text, LowerCaseChangesLettersOfAsciiOnly) {
+  EXPECT_EQ(lower_case("AzZ@[`{ 1\xc3\x84"), "azz@[`{ 1\xc3\x84");
+}
+
 TEST(Text, SplitKeepsEmptyParts) {
   EXPECT_EQ(split("a,,b", ','), (std::vector<std::string_view>{"a", "", "b"}));
   EXPECT_EQ(split("", ','), (std::vector<std::string_view>{""}));

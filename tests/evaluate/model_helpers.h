@@ -29,4 +29,23 @@ inline std::string check(std::string_view benchmark, std::string_view output,
   return text;
 }
 
+// The report of the first query.
+inline ModelReport first(std::string_view benchmark, std::string_view output,
+                         const ModelPlan& plan = {}) {
+  const Result<std::vector<ModelReport>> reports =
+      check_model(benchmark, "benchmark", output, "output", plan);
+  return reports ? reports->front() : ModelReport{};
+}
+
+inline ModelPlan strict(int year = 2025) {
+  ModelPlan plan;
+  plan.strict = true;
+  plan.year = year;
+  return plan;
+}
+
+inline constexpr const char* kInts =
+    "(set-logic QF_LIA)(declare-fun x () Int)(declare-fun y () Int)"
+    "(assert (< x y))(assert (= (+ x y) 3))(check-sat)";
+
 }  // namespace podium::evaluate

@@ -7,24 +7,6 @@
 namespace podium::evaluate {
 namespace {
 
-ModelReport first(std::string_view benchmark, std::string_view output,
-                  const ModelPlan& plan = {}) {
-  const Result<std::vector<ModelReport>> reports =
-      check_model(benchmark, "benchmark", output, "output", plan);
-  return reports ? reports->front() : ModelReport{};
-}
-
-ModelPlan strict(int year = 2025) {
-  ModelPlan plan;
-  plan.strict = true;
-  plan.year = year;
-  return plan;
-}
-
-constexpr const char* kInts =
-    "(set-logic QF_LIA)(declare-fun x () Int)(declare-fun y () Int)"
-    "(assert (< x y))(assert (= (+ x y) 3))(check-sat)";
-
 TEST(Models, Verdicts) {
   EXPECT_EQ(
       check(kInts, "sat\n((define-fun x () Int 1)(define-fun y () Int 2))"),
@@ -53,45 +35,6 @@ TEST(Models, Verdicts) {
   EXPECT_EQ(check(kInts, "sat ((hello))"), "UNKNOWN no-model");
 }
 
-// A word in a warning is no answer.
-TEST(Models, AnswersHaveALineOfTheirOwn) {
-  const std::string model =
-      "((define-fun x () Int 1)(define-fun y () Int 2))\n";
-  EXPECT_EQ(check(kInts, "WARNING unsat cores are off\nsat\n" + model),
-            "VALID");
-  EXPECT_EQ(check(kInts, "sat\nWARNING unsat cores are off\n" + model),
-            "VALID");
-  EXPECT_EQ(check(kInts, "unknown option\r\nsat\r\n" + model), "VALID");
-  EXPECT_EQ(check(kInts, "success\n  sat ; at last\n" + model), "VALID");
-  EXPECT_EQ(check(kInts, "unsat cores are off\n"), "UNKNOWN no-answer");
-}
-
-// What get-model gives twice is one model.
-TEST(Models, ASecondModelIsNotOfTheNextCheck) {
-  const std::string one = "((define-fun x () Int 1))\n";
-  const std::string two = "((define-fun x () Int 2))\n";
-  const char* script =
-      "(declare-fun x () Int)(push 1)(assert (= x 1))(check-sat)(pop 1)"
-      "(assert (= x 2))(check-sat)";
-  EXPECT_EQ(check(script, "sat\n" + one + one + "sat\n" + two), "VALID, VALID");
-  EXPECT_EQ(check(script, one + two), "VALID, VALID");
-  EXPECT_EQ(check(script, "sat\n" + one + two), "VALID, UNKNOWN no-answer");
-}
-
-TEST(Models, WhatIsNoModelIsShown) {
-  const ModelReport lines = first(kInts, "sat\n(= x 1)\n(= y 2)\n");
-  EXPECT_EQ(lines.trouble.fault, Fault::NoModel);
-  EXPECT_EQ(lines.trouble.where, "output:2:1");
-  EXPECT_EQ(lines.trouble.message, "(= x 1) is no model");
-  const ModelReport symbol = first(kInts, "sat\n((define-fun x () Int zzz))");
-  EXPECT_EQ(symbol.trouble.fault, Fault::Undeclared);
-  EXPECT_EQ(symbol.trouble.hint, "a model defines what its values are made of");
-  // Where it breaks off nobody knows what else there is.
-  const ModelReport broken = first(kInts, "sat\n((define-fun x () Int))");
-  EXPECT_EQ(broken.trouble.fault, Fault::Malformed);
-  EXPECT_TRUE(broken.notes.empty());
-}
-
 // A function of the benchmark is declared in another text than the call is in.
 TEST(Models, AWrongCallIsToldWithoutALineOfAnotherText) {
   constexpr const char* kBenchmark =
@@ -105,43 +48,6 @@ TEST(Models, AWrongCallIsToldWithoutALineOfAnotherText) {
       first(kBenchmark, "sat\n((define-fun y () Int (g 1 2)))");
   EXPECT_EQ(function.trouble.message, "'g' takes 1 argument, not 2");
   EXPECT_EQ(function.trouble.hint, "its argument is of sort Int");
-}
-
-// z3 writes arrays of truth values so.
-TEST(Models, ArraysAsConditions) {
-  const std::string script =
-      "(declare-fun a () (Array Int Bool))(declare-fun b () (Array Int Bool))"
-      "(assert (= a b))(check-sat)";
-  const auto model = [](const std::string& a, const std::string& b) {
-    return "sat\n((define-fun a () (Array Int Bool) (lambda ((x Int)) " + a +
-           "))(define-fun b () (Array Int Bool) " + b + "))";
-  };
-  const std::string none = "((as const (Array Int Bool)) false)";
-  const std::string all = "((as const (Array Int Bool)) true)";
-  EXPECT_EQ(
-      check(script, model("(or (= x 0) (= (- 1) x))",
-                          "(store (store " + none + " (- 1) true) 0 true)")),
-      "VALID");
-  EXPECT_EQ(check(script, model("(or (= x 0) (= (- 1) x))",
-                                "(store " + none + " 0 true)")),
-            "INVALID unsatisfied");
-  EXPECT_EQ(check(script, model("(= x 5)", "(store " + none + " 5 true)")),
-            "VALID");
-  EXPECT_EQ(
-      check(script, model("(not (= x 5))", "(store " + all + " 5 false)")),
-      "VALID");
-  EXPECT_EQ(check(script, model("(and (not (= x 5)) (not (= x 6)))",
-                                "(store (store " + all + " 5 false) 6 false)")),
-            "VALID");
-  // Not (= x 5), but also not 6 of those that are.
-  EXPECT_EQ(check(script, model("(and (not (= x 5)) (= x 6))",
-                                "(store " + none + " 6 true)")),
-            "VALID");
-  EXPECT_EQ(check(script, model("(or (= x 5) (not (= x 6)))",
-                                "(store " + all + " 6 false)")),
-            "VALID");
-  EXPECT_EQ(check(script, model("(or (> x 5) (= x 6))", all)),
-            "UNKNOWN undecided");
 }
 
 // z3 has one for a distinct of many.
@@ -215,22 +121,6 @@ TEST(Models, ConstructorsOfSeveralSorts) {
                   "sat\n((define-fun a () (L Int Bool) ((as cons "
                   "(L Int Bool)) 5 (as nil (L Int Bool)))))"),
             "UNKNOWN wrong-sort");
-}
-
-TEST(Models, ConstantArraysAtAnyIndex) {
-  const char* script =
-      "(declare-fun a () (Array Int Int))(declare-fun x () Int)"
-      "(assert (= (select a (div x 0)) 1))(check-sat)";
-  const std::string all = "((as const (Array Int Int)) 1)";
-  const auto model = [](const std::string& array) {
-    return "sat\n((define-fun x () Int 0)(define-fun a () (Array Int Int) " +
-           array + "))";
-  };
-  EXPECT_EQ(check(script, model(all)), "VALID");
-  EXPECT_EQ(check(script, model("((as const (Array Int Int)) 2)")),
-            "INVALID unsatisfied");
-  EXPECT_EQ(check(script, model("(store " + all + " 5 2)")),
-            "UNKNOWN partial-function");
 }
 
 // The standard has it of integers only, solvers also of real numbers.
@@ -387,15 +277,6 @@ TEST(Models, ZerosOfFloatingPoint) {
   EXPECT_EQ(least("(_ +oo 8 24)", "(_ +oo 8 24)"), "UNKNOWN partial-function");
 }
 
-TEST(Models, WarningsBeforeTheAnswer) {
-  const std::string model =
-      "\nsat\n((define-fun x () Int 1)(define-fun y () Int 2))";
-  EXPECT_EQ(check(kInts, "WARNING: option \"x is old (see the manual)" + model),
-            "VALID");
-  EXPECT_EQ(check(kInts, "c : a comment of another world" + model, strict()),
-            "UNKNOWN malformed");
-}
-
 TEST(Models, Functions) {
   const char* functions =
       "(declare-fun f (Int) Int)(declare-fun g (Int Int) Bool)"
@@ -459,136 +340,6 @@ TEST(Models, UninterpretedSorts) {
             "UNKNOWN abstract-value");
 }
 
-TEST(Models, Arrays) {
-  const char* arrays =
-      "(declare-fun a () (Array Int Int))(declare-fun b () (Array Int Int))"
-      "(assert (= (select a 1) 2))(assert (= (store a 1 0) b))(check-sat)";
-  const std::string b =
-      "(define-fun b () (Array Int Int) ((as const (Array Int Int)) 0))";
-  EXPECT_EQ(check(arrays,
-                  "sat ((define-fun a () (Array Int Int)"
-                  "(store ((as const (Array Int Int)) 0) 1 2))" +
-                      b + ")"),
-            "VALID");
-  const std::string as_array =
-      "sat ((define-fun a () (Array Int Int) (_ as-array k!0))" + b +
-      "(define-fun k!0 ((x Int)) Int (ite (= x 1) 2 0)))";
-  EXPECT_EQ(check(arrays, as_array), "VALID");
-  EXPECT_EQ(check(arrays, as_array, strict()), "UNKNOWN not-by-the-rules");
-  EXPECT_EQ(check(arrays,
-                  "sat ((define-fun a () (Array Int Int)"
-                  "(lambda ((x Int)) (ite (= x 1) 2 0)))" +
-                      b + ")"),
-            "VALID");
-  // How many elements a sort has the model does not say: with one, these two
-  // are the same.
-  EXPECT_EQ(check("(declare-sort U 0)(declare-fun a () (Array U Int))"
-                  "(declare-fun u () U)(assert (= a ((as const (Array U Int)) "
-                  "(select a u))))(check-sat)",
-                  "sat ((define-fun u () U (as @0 U))"
-                  "(define-fun a () (Array U Int) (store "
-                  "((as const (Array U Int)) 0) (as @0 U) 1)))"),
-            "UNKNOWN undecided");
-  EXPECT_EQ(check("(declare-sort U 0)(declare-datatype D ((d (f (Array U "
-                  "Int)))))(declare-fun a () D)(declare-fun b () D)"
-                  "(assert (= a b))(check-sat)",
-                  "sat ((define-fun a () D (d ((as const (Array U Int)) 0)))"
-                  "(define-fun b () D (d ((as const (Array U Int)) 1))))"),
-            "UNKNOWN undecided");
-  EXPECT_EQ(check("(declare-fun a () (Array (_ BitVec 64) Bool))"
-                  "(assert (= a ((as const (Array (_ BitVec 64) Bool)) true)))"
-                  "(check-sat)",
-                  "sat ((define-fun a () (Array (_ BitVec 64) Bool)"
-                  " ((as const (Array (_ BitVec 64) Bool)) false)))"),
-            "INVALID unsatisfied");
-  // A function that is no list of cases can be asked, not compared.
-  const std::string odd =
-      "sat ((define-fun a () (Array Int Int) (lambda ((x Int)) (+ x 1))))";
-  EXPECT_EQ(check("(declare-fun a () (Array Int Int))"
-                  "(assert (= (select a 41) 42))(check-sat)",
-                  odd),
-            "VALID");
-  EXPECT_EQ(check("(declare-fun a () (Array Int Int))"
-                  "(assert (= a ((as const (Array Int Int)) 1)))(check-sat)",
-                  odd),
-            "UNKNOWN undecided");
-  // Something can be stored upon it, twice at one place too.
-  const std::string all_ones = "#x" + std::string(16, 'f');
-  EXPECT_EQ(check("(declare-fun a () (Array Int (_ BitVec 64)))"
-                  "(assert (let ((b (store (store a 3 #x0000000000000001) 4 " +
-                      all_ones +
-                      "))) (and (= (select b 3) #x0000000000000001)"
-                      " (= (select b 4) " +
-                      all_ones +
-                      ") (= (select b 5) #x0000000000000005) (= (select (store"
-                      " b 3 #x0000000000000007) 3) #x0000000000000007))))"
-                      "(check-sat)",
-                  "sat ((define-fun a () (Array Int (_ BitVec 64))"
-                  " (lambda ((x Int)) ((_ int2bv 64) x))))"),
-            "VALID");
-}
-
-TEST(Models, ArraysOfArraysThatAreFunctions) {
-  const char* script =
-      "(declare-fun a () (Array Int (Array Int Int)))"
-      "(assert (= (select (select a 1) 2) 5))(check-sat)";
-  const std::string inner =
-      "(define-fun k!1 ((x Int)) Int (ite (= x 2) 5 0))"
-      "(define-fun k!2 ((x Int)) Int (+ x 3)))";
-  const std::string outer =
-      "sat ((define-fun a () (Array Int (Array Int Int)) (_ as-array k!0))"
-      "(define-fun k!0 ((x Int)) (Array Int Int) ";
-  EXPECT_EQ(check(script, outer +
-                              "(ite (= x 1) (_ as-array k!1)"
-                              " (_ as-array k!2)))" +
-                              inner),
-            "VALID");
-  EXPECT_EQ(check(script, outer +
-                              "(ite (> x 0) (_ as-array k!2)"
-                              " (_ as-array k!1)))" +
-                              inner),
-            "VALID");
-  EXPECT_EQ(check(script, outer +
-                              "(ite (> x 1) (_ as-array k!1)"
-                              " (_ as-array k!0)))" +
-                              inner),
-            "UNKNOWN unsupported");
-}
-
-// As z3 writes functions of arrays.
-TEST(Models, FunctionsComparedWithArraysThatAreFunctions) {
-  const char* script =
-      "(declare-fun a () (Array Int Int))(declare-fun b () (Array Int Int))"
-      "(declare-fun f ((Array Int Int)) Int)(declare-fun p (Int) Bool)"
-      "(assert (= (f a) 1))(assert (= (f b) 2))(assert (p 1))(check-sat)";
-  const std::string model =
-      "sat ((define-fun k!1 ((x Int)) Int (ite (= x 2) 5 0))"
-      "(define-fun b () (Array Int Int) ((as const (Array Int Int)) 0))"
-      "(define-fun f ((x (Array Int Int))) Int"
-      " (ite (= x (_ as-array k!1)) 1 2))"
-      "(define-fun a () (Array Int Int) (store b 2 ";
-  const std::string predicate =
-      "(define-fun p ((x Int)) Bool (and (= (f (_ as-array k!1)) x)"
-      " (not (= b (_ as-array k!1))) (distinct (_ as-array k!1) b))))";
-  EXPECT_EQ(check(script, model + "5))" + predicate), "VALID");
-  EXPECT_EQ(check(script, model + "6))" + predicate), "INVALID unsatisfied");
-}
-
-// Two arrays over a sort of unknown size may be one, so nobody knows what is
-// stored at the other.
-TEST(Models, IndicesThatMayBeTheSame) {
-  EXPECT_EQ(check("(declare-sort U 0)(declare-fun i () (Array U Int))"
-                  "(declare-fun j () (Array U Int))"
-                  "(declare-fun a () (Array (Array U Int) Int))"
-                  "(assert (= (select (store a i 1) j) 0))(check-sat)",
-                  "sat ((define-fun i () (Array U Int)"
-                  " (store ((as const (Array U Int)) 0) (as @0 U) 1))"
-                  "(define-fun j () (Array U Int) ((as const (Array U Int)) 1))"
-                  "(define-fun a () (Array (Array U Int) Int)"
-                  " ((as const (Array (Array U Int) Int)) 0)))"),
-            "UNKNOWN undecided");
-}
-
 TEST(Models, AValueIsNeverTakenForOneOfAnotherSort) {
   const char* truth = "(declare-fun b () Bool)(assert b)(check-sat)";
   EXPECT_EQ(check(truth, "sat ((define-fun b () Bool (coeffs 1)))"),
@@ -650,116 +401,6 @@ TEST(Models, AsZ3WritesThem) {
                   " (_ as-array k!0)) (define-fun k!0 ((x (_ BitVec 4)))"
                   " (_ BitVec 4) (bvadd x #x1)))"),
             "VALID");
-}
-
-TEST(Models, IncrementalScripts) {
-  const char* script =
-      "(declare-fun x () Int)(assert (> x 0))(check-sat)"
-      "(push 1)(declare-fun y () Int)(assert (= y (- x)))(check-sat)(pop 1)"
-      "(push 1)(assert (< x 0))(check-sat)(pop 1)"
-      "(check-sat-assuming ((= x 7)))";
-  EXPECT_EQ(check(script,
-                  "sat ((define-fun x () Int 1))"
-                  "sat ((define-fun x () Int 2)(define-fun y () Int (- 2)))"
-                  "unsat\n"
-                  "sat ((define-fun x () Int 7))"),
-            "VALID, VALID, INVALID says-unsat, VALID");
-  EXPECT_EQ(check(script,
-                  "sat ((define-fun x () Int 1))"
-                  "sat ((define-fun x () Int 2)(define-fun y () Int 2))"
-                  "unknown\n"
-                  "sat ((define-fun x () Int 8))"),
-            "VALID, INVALID unsatisfied, UNKNOWN no-answer, "
-            "INVALID unsatisfied");
-  EXPECT_EQ(check(script, "sat ((define-fun x () Int 1))"),
-            "VALID, UNKNOWN no-answer, UNKNOWN no-answer, UNKNOWN no-answer");
-}
-
-TEST(Models, WhatWasSaidBeforeItBrokeCounts) {
-  const char* script =
-      "(declare-fun x () Int)(assert (> x 0))(check-sat)(assert (> x 5))"
-      "(check-sat)(check-sat)";
-  EXPECT_EQ(
-      check(script, "sat ((define-fun x () Int 1)) sat ((define-fun x () I"),
-      "VALID, UNKNOWN malformed, UNKNOWN no-answer");
-  EXPECT_EQ(check(script, "sat ((define-fun x () Int 1)) unsat \x01"),
-            "VALID, INVALID says-unsat, UNKNOWN malformed");
-  EXPECT_EQ(check(script, "sat ((define-fun x () Int 0)) sat ) sat"),
-            "INVALID unsatisfied, UNKNOWN malformed, UNKNOWN no-answer");
-  EXPECT_EQ(check(kInts, "unsat (error \"no mod"), "INVALID says-unsat");
-}
-
-TEST(Models, StrictRulesByYear) {
-  const char* division =
-      "(declare-fun x () Int)(assert (= (div x 0) 7))(check-sat)";
-  const std::string refine =
-      "sat ((define-fun x () Int 1)"
-      "(refine-fun div ((a Int)(b Int)) Int 7))";
-  const std::string define =
-      "sat ((define-fun x () Int 1)"
-      "(define-fun div ((a Int)(b Int)) Int 7))";
-  EXPECT_EQ(check(division, refine, strict(2025)), "VALID");
-  EXPECT_EQ(check(division, refine, strict(2024)), "UNKNOWN not-by-the-rules");
-  EXPECT_EQ(check(division, define, strict(2025)), "VALID");
-  EXPECT_EQ(check(division, define, strict(2024)), "VALID");
-  EXPECT_EQ(check(division, define, strict(2023)), "UNKNOWN not-by-the-rules");
-  EXPECT_EQ(check("(declare-fun x () Int)(declare-fun y () Int)"
-                  "(assert (= x 1))(check-sat)",
-                  "sat ((define-fun x () Int 1))"),
-            "VALID");
-  EXPECT_EQ(check("(declare-fun x () Int)(declare-fun y () Int)"
-                  "(assert (= x 1))(check-sat)",
-                  "sat ((define-fun x () Int 1))", strict()),
-            "UNKNOWN incomplete");
-  EXPECT_EQ(check("(declare-fun x () Int)(assert (= x (- 1)))(check-sat)",
-                  "sat ((define-fun x () Int -1))", strict()),
-            "UNKNOWN not-by-the-rules");
-  // Wrong or not, nobody can read it by the rules.
-  EXPECT_EQ(check("(declare-fun x () Int)(assert (= x 1))(check-sat)",
-                  "sat ((define-fun x () Int -1))", strict()),
-            "UNKNOWN not-by-the-rules");
-  EXPECT_EQ(check("(declare-fun x () Int)(declare-fun y () Int)"
-                  "(assert (= x 1))(check-sat)",
-                  "sat ((define-fun x () Int 2))", strict()),
-            "INVALID unsatisfied");
-}
-
-TEST(Models, NamesOfAScrambledBenchmark) {
-  const Result<Renaming> renaming = parse_renaming(
-      R"({"format": 1, "functions": {"x1": "a b", "x2": "y"},
-          "sorts": {"s1": "U"}, "assertions": {}})",
-      "map");
-  ASSERT_TRUE(renaming);
-  ModelPlan plan;
-  plan.renaming = *renaming;
-  EXPECT_EQ(
-      check("(declare-fun |a b| () Int)(declare-fun y () Int)"
-            "(assert (< |a b| y))(check-sat)",
-            "sat ((define-fun x1 () Int 1)(define-fun x2 () Int 2))", plan),
-      "VALID");
-  // Elements have their sort in their names.
-  const char* elements =
-      "(declare-sort U 0)(declare-fun |a b| () U)(declare-fun y () U)"
-      "(declare-fun f (U) Int)(assert (< (f y) (f |a b|)))(check-sat)";
-  EXPECT_EQ(check(elements,
-                  "sat ((define-fun x1 () s1 @uc_s1_0)"
-                  "(define-fun x2 () s1 @uc_s1_1)"
-                  "(define-fun f ((v s1)) Int (ite (= @uc_s1_0 v) 7 3)))",
-                  plan),
-            "VALID");
-  EXPECT_EQ(check(elements,
-                  "sat ((define-fun x1 () s1 s1!val!0)"
-                  "(define-fun x2 () s1 s1!val!1)"
-                  "(define-fun f ((v s1)) Int (ite (= s1!val!0 v) 7 3)))",
-                  plan),
-            "VALID");
-  EXPECT_FALSE(parse_renaming("[]", "map"));
-  EXPECT_FALSE(parse_renaming("{\"functions\": 1}", "map"));
-}
-
-TEST(Models, ABenchmarkWithAnErrorIsAnError) {
-  EXPECT_EQ(check("(assert (+ 1 true))(check-sat)", "sat ()").substr(0, 21),
-            "benchmark:1:14: error");
 }
 
 TEST(Models, AModelOfManyCasesIsReadAndUsedQuickly) {
