@@ -88,6 +88,7 @@ void set_limits(const Limits& limits, const std::string& file, Records& records,
   if (!rules) return;
   const Duration given = contest::wall_limit(**rules, records.track);
   records.wall_limit = given;
+  records.logic_limits = contest::logic_limits(**rules, records.track);
   const Duration most = std::max(given, (*rules)->wall_limit);
   if (most == given) return;
   // To stop a solver takes a moment.

@@ -113,6 +113,7 @@ Result<site::TrackResults> gather_track(const Options& options,
   one.track = track;
   one.limits.run.wall = records->wall_limit;
   one.limits.run.cpu = records->cpu_limit;
+  one.limits.logics = records->logic_limits;
   one.limits.run.memory = number(setting(plan, track, "limits.memory"));
   one.limits.run.cores =
       static_cast<int>(number(setting(plan, track, "limits.cores")));

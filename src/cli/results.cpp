@@ -75,6 +75,7 @@ Result<score::Input> read_track(const contest::Competition& competition,
   return score::Input{.track = track,
                       .wall_limit = limits->run.wall,
                       .cpu_limit = limits->run.cpu,
+                      .logic_limits = limits->logics,
                       .solvers = competition.solvers,
                       .benchmarks = *std::move(benchmarks),
                       .runs = *std::move(runs)};

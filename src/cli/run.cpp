@@ -46,6 +46,19 @@ Result<void> set_aside(const std::string& folder) {
   }
 }
 
+// "20 min 0 s", or "20 min 0 s to 30 min 0 s, by logic".
+std::string describe_walls(const contest::TrackLimits& limits) {
+  Duration least = limits.run.wall;
+  Duration most = least;
+  for (const auto& [logic, wall] : limits.logics) {
+    least = std::min(least, wall);
+    most = std::max(most, wall);
+  }
+  if (least == most) return describe_duration(most);
+  return fmt::format("{} to {}, by logic,", describe_duration(least),
+                     describe_duration(most));
+}
+
 // Runs the tracks of a session one after the other.
 class Runner {
  public:
@@ -99,11 +112,12 @@ class Runner {
     const std::size_t earlier = all - job.tasks.size();
     tell("{}: {}", title(job.track), what);
     if (earlier > 0) tell(", {} of them done", earlier);
-    tell(
-        "; limits {} and {}, {} at a time, {}\n",
-        describe_duration(job.cores.empty() ? job.limits.wall : job.validation),
-        describe_bytes(job.limits.memory), job.slots.size(),
-        to_string(session_.host.method()));
+    const contest::Limits& limits = job.limits.run;
+    tell("; limits {} and {}, {} at a time, {}\n",
+         job.cores.empty() ? describe_walls(job.limits)
+                           : describe_duration(job.limits.validation),
+         describe_bytes(limits.memory), job.slots.size(),
+         to_string(session_.host.method()));
   }
 
   Result<dispatch::Ended> dispatch_tasks(const dispatch::Job& job,

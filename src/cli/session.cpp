@@ -160,7 +160,7 @@ void add_limits(const std::string& prefix, const contest::TrackLimits& limits,
     plan.settings.emplace_back(fmt::format("{}limits.{}", prefix, name),
                                std::move(value));
   };
-  add("wall", format_seconds(run.wall, 3) + " s");
+  add("wall", contest::write_walls(run.wall, limits.logics));
   add("cpu", format_seconds(run.cpu, 3) + " s");
   add("memory", fmt::format("{} B", run.memory));
   add("cores", std::to_string(run.cores));
@@ -272,7 +272,7 @@ store::Plan stored_plan(const Session& session) {
                     {"seed", std::to_string(competition.seed)},
                     {"scramble", competition.scramble ? "true" : "false"}},
                    session.here};
-  add_limits("", {competition.limits, 0, {}}, plan);
+  add_limits("", {competition.limits, 0, {}, competition.logic_limits}, plan);
   for (const Track track : competition.tracks) {
     const std::string prefix = fmt::format("{}.", slug(track));
     const contest::TrackLimits limits = contest::limits_of(competition, track);
@@ -291,14 +291,12 @@ store::Plan stored_plan(const Session& session) {
 
 dispatch::Job make_job(const Session& session, Track track) {
   const contest::Competition& competition = session.competition;
-  const contest::TrackLimits limits = contest::limits_of(competition, track);
   dispatch::Job job;
   job.track = track;
   job.solvers = session.here;
   job.benchmarks = session.chosen.at(track).benchmarks;
   job.heats = session.chosen.at(track).heats;
-  job.limits = limits.run;
-  job.validation = limits.validation;
+  job.limits = contest::limits_of(competition, track);
   if (competition.scramble) job.scramble_seed = competition.seed;
   job.known_prefix_only = session.rules->known_prefix_only;
   job.stops_at_wrong = session.rules->stops_at_wrong;

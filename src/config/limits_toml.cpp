@@ -7,6 +7,8 @@
 #include <map>
 #include <optional>
 
+#include "base/text.h"
+#include "config/names.h"
 #include "config/table_reader.h"
 
 namespace podium::config {
@@ -43,21 +45,27 @@ std::optional<Duration> to_duration(const Tree& tree, const Node& node,
   return from_seconds(seconds);
 }
 
+std::optional<Duration> time_in(const Tree& tree, const Node& node,
+                                Duration longest, Problems& problems) {
+  const std::optional<Duration> value = to_duration(tree, node, problems);
+  if (!value) return std::nullopt;
+  if (*value < kShortest || *value > longest) {
+    problems.add(
+        node.place, Code::BadValue,
+        fmt::format("the time is out of range for '{}'", printable(node.key)),
+        fmt::format("write a time from 1 ms to {} days",
+                    longest / std::chrono::hours(24)));
+    return std::nullopt;
+  }
+  return value;
+}
+
 std::optional<Duration> read_duration(const Tree& tree, TableReader& reader,
                                       std::string_view key, Duration longest,
                                       Problems& problems) {
   const Node* node = reader.find(key);
   if (node == nullptr) return std::nullopt;
-  const std::optional<Duration> value = to_duration(tree, *node, problems);
-  if (!value) return std::nullopt;
-  if (*value < kShortest || *value > longest) {
-    problems.add(node->place, Code::BadValue,
-                 fmt::format("the time is out of range for '{}'", key),
-                 fmt::format("write a time from 1 ms to {} days",
-                             longest / std::chrono::hours(24)));
-    return std::nullopt;
-  }
-  return value;
+  return time_in(tree, *node, longest, problems);
 }
 
 std::optional<std::uint64_t> read_memory(const Tree& tree, TableReader& reader,
@@ -97,6 +105,7 @@ struct Given {
   std::optional<int> cores;
   std::optional<int> slots;
   std::optional<Duration> validation;
+  std::optional<contest::LogicLimits> logics;
 };
 
 // A number, or "all" for those of the machine.
@@ -113,7 +122,30 @@ std::optional<int> read_cores(TableReader& reader, Problems& problems) {
   return cores ? std::optional(static_cast<int>(*cores)) : std::nullopt;
 }
 
-Given read_keys(const Tree& tree, TableReader& reader, Problems& problems) {
+// Keys are logics, or expressions that stand for several.
+contest::LogicLimits read_logics(const Tree& tree, const Node& table, int year,
+                                 Problems& problems) {
+  contest::LogicLimits limits;
+  for (const std::size_t child : table.children) {
+    const Node& node = tree.nodes[child];
+    const auto time = time_in(tree, node, kLongest, problems);
+    for (std::string& logic :
+         find_logics({{node.key, node.key_place}}, year, problems)) {
+      if (limits.contains(logic)) {
+        problems.add(
+            node.key_place, Code::BadValue,
+            fmt::format("the logic '{}' has two limits", printable(logic)),
+            "remove one of them");
+      } else if (time) {
+        limits.emplace(std::move(logic), *time);
+      }
+    }
+  }
+  return limits;
+}
+
+Given read_keys(const Tree& tree, TableReader& reader, int year,
+                Problems& problems) {
   Given given;
   given.wall = read_duration(tree, reader, "wall", kLongest, problems);
   given.cpu =
@@ -122,6 +154,9 @@ Given read_keys(const Tree& tree, TableReader& reader, Problems& problems) {
   given.cores = read_cores(reader, problems);
   if (const auto slots = reader.integer("slots", {1, kMostSlots})) {
     given.slots = static_cast<int>(*slots);
+  }
+  if (const Node* logics = reader.table("logics")) {
+    given.logics = read_logics(tree, *logics, year, problems);
   }
   return given;
 }
@@ -138,6 +173,18 @@ Duration default_validation(Track track, const contest::RuleBook& rules,
   return own ? rules.core_check_limit : wall;
 }
 
+// Those that go with the wall time of the track: a new one is for all logics
+// but those that are named beside it.
+contest::LogicLimits logic_limits(Track track, const Given& own,
+                                  const Given& all,
+                                  const contest::RuleBook& rules) {
+  if (own.logics) return *own.logics;
+  if (own.wall) return {};
+  if (all.logics) return *all.logics;
+  if (all.wall) return {};
+  return contest::logic_limits(rules, track);
+}
+
 // The limits of a track: its own, else those of all, else those of the rules.
 // The parallel track has all cores of the machine.
 contest::TrackLimits track_limits(Track track, const Given& own,
@@ -148,6 +195,9 @@ contest::TrackLimits track_limits(Track track, const Given& own,
   contest::Limits& limits = result.run;
   limits.wall =
       own.wall.value_or(all.wall.value_or(contest::wall_limit(rules, track)));
+  result.logics = logic_limits(track, own, all, rules);
+  std::erase_if(result.logics,
+                [&](const auto& one) { return one.second == limits.wall; });
   limits.memory = own.memory.value_or(all.memory.value_or(rules.memory_limit));
   limits.cores =
       own.cores.value_or(parallel ? 0 : all.cores.value_or(rules.cores));
@@ -170,13 +220,13 @@ void read_limits(const Tree& tree, const Node* table,
   std::map<Track, Given> own;
   if (table != nullptr) {
     TableReader reader(tree, *table, problems);
-    all = read_keys(tree, reader, problems);
+    all = read_keys(tree, reader, rules.year, problems);
     for (const Track track : contest::kTracks) {
       const Node* below = reader.table(contest::slug(track));
       if (below == nullptr) continue;
       TableReader track_reader(tree, *below, problems);
       Given& given = own[track];
-      given = read_keys(tree, track_reader, problems);
+      given = read_keys(tree, track_reader, rules.year, problems);
       if (is_validated(track)) {
         given.validation =
             read_duration(tree, track_reader, "validation", kLongest, problems);
@@ -189,6 +239,7 @@ void read_limits(const Tree& tree, const Node* table,
       track_limits(Track::SingleQuery, {}, all, rules);
   competition.limits = general.run;
   competition.slots = general.slots;
+  competition.logic_limits = general.logics;
   for (const Track track : competition.tracks) {
     const contest::TrackLimits limits =
         track_limits(track, own[track], all, rules);

@@ -220,6 +220,27 @@ std::string write_cores(int cores) {
   return cores == 0 ? quote("all") : std::to_string(cores);
 }
 
+// A bare key of TOML, or a quoted one.
+std::string write_key(const std::string& key) {
+  const bool bare = std::ranges::all_of(key, [](char letter) {
+    return (letter >= 'A' && letter <= 'Z') ||
+           (letter >= 'a' && letter <= 'z') ||
+           (letter >= '0' && letter <= '9') || letter == '_';
+  });
+  return bare && !key.empty() ? key : quote(key);
+}
+
+// Of the table of that name, which is "limits" or "limits.TRACK".
+std::string write_logic_limits(const std::string& table, int year,
+                               const contest::LogicLimits& limits) {
+  const std::vector<std::string> known = logic_names(year);
+  Lines lines;
+  for (const auto& [logic, wall] : limits) {
+    lines.add(write_key(write_logic(logic, known)), write_time(wall));
+  }
+  return fmt::format("\n[{}.logics]\n{}", table, lines.text());
+}
+
 // The [limits.TRACK] of a track: what the reader would not guess from [limits].
 std::string write_track_limits(const contest::Competition& competition,
                                Track track) {
@@ -228,11 +249,13 @@ std::string write_track_limits(const contest::Competition& competition,
   const bool validated =
       track == Track::UnsatCore || track == Track::ModelValidation;
   if (!own && !parallel && !validated) return "";
-  const auto [limits, slots, validation] =
+  const auto [limits, slots, validation, logics] =
       contest::limits_of(competition, track);
   const contest::Limits& all = competition.limits;
+  const bool other_logics = logics != competition.logic_limits;
   const bool other_time = parallel || limits.wall != all.wall ||
-                          limits.cores != all.cores || limits.cpu != all.cpu;
+                          limits.cores != all.cores || limits.cpu != all.cpu ||
+                          other_logics;
   Lines lines;
   if (other_time) {
     lines.add("wall", write_time(limits.wall));
@@ -255,7 +278,12 @@ std::string write_track_limits(const contest::Competition& competition,
               track == Track::UnsatCore ? "of each solver that checks a core"
                                         : "of checking a model");
   }
-  return fmt::format("\n[limits.{}]\n{}", contest::slug(track), lines.text());
+  const std::string table = fmt::format("limits.{}", contest::slug(track));
+  std::string text = fmt::format("\n[{}]\n{}", table, lines.text());
+  if (other_time && !logics.empty()) {
+    text += write_logic_limits(table, competition.year, logics);
+  }
+  return text;
 }
 
 std::string write_limits(const contest::Competition& competition) {
@@ -279,6 +307,10 @@ std::string write_limits(const contest::Competition& competition) {
     lines.suggest("slots", "2", slots_comment);
   }
   std::string text = "# Of each run.\n[limits]\n" + lines.text();
+  if (!competition.logic_limits.empty()) {
+    text += write_logic_limits("limits", competition.year,
+                               competition.logic_limits);
+  }
   for (const Track track : competition.tracks) {
     text += write_track_limits(competition, track);
   }

@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/units.h"
+#include "contest/logic_limits.h"
 #include "contest/solver.h"
 #include "contest/track.h"
 
@@ -27,6 +29,7 @@ struct TrackLimits {
   Limits run;
   int slots = 0;          // as Competition::slots
   Duration validation{};  // wall time for checking a core or a model
+  LogicLimits logics;     // in place of run.wall
 
   bool operator==(const TrackLimits&) const = default;
 };
@@ -38,6 +41,7 @@ struct Competition {
   std::vector<Track> tracks;
   Limits limits;  // of tracks that have none of their own
   int slots = 0;  // runs at the same time; 0: as many as the machine has room
+  LogicLimits logic_limits;                   // in place of limits.wall
   std::map<Track, TrackLimits> track_limits;  // use limits_of()
   bool scramble = true;
   bool run_non_competitive = false;  // divisions
@@ -54,5 +58,10 @@ struct Competition {
 
 // Those of the track, else those of the competition.
 TrackLimits limits_of(const Competition& competition, Track track);
+
+// Those of a logic of the track: with its own wall time, the CPU time that goes
+// with it, and as long for checking a core as for the run where that is so in
+// the track. `logics` is empty.
+TrackLimits limits_of(const TrackLimits& track, std::string_view logic);
 
 }  // namespace podium::contest

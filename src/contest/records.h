@@ -15,6 +15,7 @@
 #include "contest/benchmark.h"
 #include "contest/evidence.h"
 #include "contest/exit.h"
+#include "contest/logic_limits.h"
 #include "contest/solver.h"
 #include "contest/track.h"
 
@@ -50,9 +51,10 @@ struct Record {
 
 struct Records {
   Track track = Track::SingleQuery;
-  int year = 0;           // of the competition; 0: not known
-  Duration wall_limit{};  // T
-  Duration cpu_limit{};   // over all cores; 0: there is none
+  int year = 0;              // of the competition; 0: not known
+  Duration wall_limit{};     // T
+  Duration cpu_limit{};      // over all cores; 0: there is none
+  LogicLimits logic_limits;  // T of logics that have another
   std::vector<Solver> solvers;
   std::vector<Benchmark> benchmarks;  // all that were selected
   // By benchmark: its division, where the data names one that the year's own

@@ -40,6 +40,7 @@ constexpr RuleBook k2025{.year = 2025,
                          .cap_percent = 50,
                          .short_limit = seconds(24),
                          .wall_limit = minutes(20),
+                         .logic_limits = {},
                          .other_limit = minutes(20),
                          .parallel_limit = minutes(2),
                          .core_check_limit = Duration::zero(),
@@ -157,8 +158,17 @@ constexpr RuleBook k2012 = book_2012();
 constexpr RuleBook k2010 = with_score(k2012, 2010, rows::document_2010());
 constexpr RuleBook k2011 = with_score(k2010, 2011, rows::document_2010());
 
+// 3.3: 30 minutes in these divisions, 20 in the other ten.
+constexpr LogicLimit k2008Limits[] = {{"QF_UF", minutes(30)},
+                                      {"QF_RDL", minutes(30)},
+                                      {"QF_IDL", minutes(30)},
+                                      {"QF_BV", minutes(30)},
+                                      {"QF_AUFBV", minutes(30)}};
+
 constexpr RuleBook book_2008() {
   RuleBook book = with_score(k2012, 2008, rows::document_2008());
+  book.wall_limit = minutes(20);
+  book.logic_limits = k2008Limits;
   book.memory_limit = 1'500'000'000;
   book.family = FamilyRule::BottomFolder;
   book.known_prefix_only = false;
@@ -236,6 +246,15 @@ Duration wall_limit(const RuleBook& rules, Track track) {
       return rules.parallel_limit;
   }
   throw Bug("no such Track");
+}
+
+LogicLimits logic_limits(const RuleBook& rules, Track track) {
+  LogicLimits limits;
+  if (track != Track::SingleQuery) return limits;
+  for (const LogicLimit& one : rules.logic_limits) {
+    limits.emplace(one.logic, one.wall);
+  }
+  return limits;
 }
 
 std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track) {

@@ -15,6 +15,7 @@
 
 #include "base/result.h"
 #include "base/units.h"
+#include "contest/logic_limits.h"
 #include "contest/score.h"
 #include "contest/score_rules.h"
 #include "contest/track.h"
@@ -26,15 +27,21 @@ enum class FamilyRule : std::uint8_t {
   TopFolder,     // the first folder below the logic
 };
 
+struct LogicLimit {
+  std::string_view logic;
+  Duration wall;
+};
+
 struct RuleBook {
   int year;
   FamilyRule family;
-  int teams_for_competitive;   // a division needs this many
-  bool runs_non_competitive;   // divisions
-  std::uint64_t cap_floor;     // of benchmarks selected from a logic,
-  std::uint64_t cap_percent;   // max(floor, percent of all)
-  Duration short_limit;        // of the 24-second score
-  Duration wall_limit;         // of the single-query track,
+  int teams_for_competitive;  // a division needs this many
+  bool runs_non_competitive;  // divisions
+  std::uint64_t cap_floor;    // of benchmarks selected from a logic,
+  std::uint64_t cap_percent;  // max(floor, percent of all)
+  Duration short_limit;       // of the 24-second score
+  Duration wall_limit;        // of the single-query track,
+  std::span<const LogicLimit> logic_limits;  // of logics with another there,
   Duration other_limit;        // of the incremental one, cores and models,
   Duration parallel_limit;     // and of the parallel track
   Duration core_check_limit;   // of a solver that validates a core; 0: as long
@@ -52,6 +59,9 @@ struct RuleBook {
 
 // Of a run of the track.
 Duration wall_limit(const RuleBook& rules, Track track);
+
+// Of its logics that have another.
+LogicLimits logic_limits(const RuleBook& rules, Track track);
 
 std::span<const ScoreKind> score_kinds(const RuleBook& rules, Track track);
 

@@ -144,24 +144,27 @@ class Slot {
     const Result<const Questions*> questions =
         questions_.questions(task.benchmark);
     if (!questions) return questions.error();
-    return dispatch::make_run(shared_.job,
-                              {place(), entry->command, benchmark, **questions},
-                              run, output);
+    return dispatch::make_run(
+        shared_.job,
+        {place(), entry->command, benchmark, **questions,
+         contest::limits_of(shared_.job.limits, benchmark.logic)},
+        run, output);
   }
 
   // The same.
   Result<bool> make_validation(const Task& task,
                                contest::Validation& validation,
                                store::Output& output) {
+    const std::string& logic = shared_.job.benchmarks[task.benchmark].logic;
     const contest::Participation* entry =
-        validation_entry(shared_.job.solvers[task.solver],
-                         shared_.job.benchmarks[task.benchmark].logic);
+        validation_entry(shared_.job.solvers[task.solver], logic);
     PODIUM_CHECK(entry != nullptr);
     const Result<const std::string*> script =
         questions_.reduced(*task.core, shared_.store);
     if (!script) return script.error();
-    return dispatch::make_validation(shared_.job, place(), entry->command,
-                                     **script, validation, output);
+    return dispatch::make_validation(
+        shared_.job, place(), entry->command, **script,
+        contest::limits_of(shared_.job.limits, logic), validation, output);
   }
 
   run::Place place() const {

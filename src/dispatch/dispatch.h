@@ -45,7 +45,7 @@ struct Job {
   std::vector<contest::Solver> solvers;
   std::vector<contest::Benchmark> benchmarks;
   std::vector<std::uint32_t> heats;  // by benchmark; empty: there are none
-  contest::Limits limits;
+  contest::TrackLimits limits;
   std::optional<std::uint64_t> scramble_seed;  // absent: as the files are
   bool known_prefix_only = false;   // as RuleBook, for the incremental track
   bool stops_at_wrong = true;       // as RuleBook, for the incremental track
@@ -55,7 +55,6 @@ struct Job {
   // and a file with the solver's output are added. It prints what podium
   // check-model --json does.
   std::vector<std::string> model_validator{};
-  Duration validation{};      // wall time of checking a core or a model
   std::vector<Core> cores{};  // if they are what is to be run on
   std::vector<Task> tasks;
   std::vector<std::vector<int>> slots;  // the cores of each

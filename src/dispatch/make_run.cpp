@@ -53,7 +53,7 @@ Result<bool> answer_once(const Job& job, const Assignment& assignment,
                          contest::Run& run, store::Output& output) {
   Result<run::Report> report =
       run::run_on_file(assignment.place, assignment.command,
-                       assignment.questions.script, job.limits);
+                       assignment.questions.script, assignment.limits.run);
   if (!report) return report.error();
   if (report->interrupted) return false;
   judge::Reading reading = read_answer(job, *report);
@@ -65,10 +65,10 @@ Result<bool> answer_once(const Job& job, const Assignment& assignment,
 }
 
 // The limits of checking what came of a run.
-contest::Limits check_limits(const Job& job) {
-  contest::Limits limits = job.limits;
-  limits.wall = job.validation;
-  limits.cpu = job.validation * limits.cores;
+contest::Limits check_limits(const contest::TrackLimits& of_run) {
+  contest::Limits limits = of_run.run;
+  limits.wall = of_run.validation;
+  limits.cpu = of_run.validation * limits.cores;
   return limits;
 }
 
@@ -96,7 +96,7 @@ Result<bool> name_core(const Job& job, const Assignment& assignment,
                        contest::Run& run, store::Output& output) {
   Result<run::Report> report = run::run_on_file(
       assignment.place, assignment.command, assignment.questions.script,
-      job.limits, run::kMostEvidence);
+      assignment.limits.run, run::kMostEvidence);
   if (!report) return report.error();
   if (report->interrupted) return false;
   const judge::NamedScript& named = *assignment.questions.named;
@@ -133,8 +133,8 @@ Result<bool> give_model(const Job& job, const Assignment& assignment,
                         contest::Run& run, store::Output& output) {
   const std::string& script = assignment.questions.script;
   Result<run::Report> report =
-      run::run_on_file(assignment.place, assignment.command, script, job.limits,
-                       run::kMostEvidence);
+      run::run_on_file(assignment.place, assignment.command, script,
+                       assignment.limits.run, run::kMostEvidence);
   if (!report) return report.error();
   if (report->interrupted) return false;
   judge::Reading reading = read_answer(job, *report);
@@ -146,9 +146,10 @@ Result<bool> give_model(const Job& job, const Assignment& assignment,
     run.evidence = contest::Evidence::Unchecked;
     run.note = kTooLong;
   } else if (!model.empty()) {
-    const Result<run::Report> check = run::run_on_files(
-        assignment.place, job.model_validator,
-        {{"benchmark.smt2", script}, {"output.txt", model}}, check_limits(job));
+    const Result<run::Report> check =
+        run::run_on_files(assignment.place, job.model_validator,
+                          {{"benchmark.smt2", script}, {"output.txt", model}},
+                          check_limits(assignment.limits));
     if (!check) return check.error();
     if (check->interrupted) return false;
     judge::ModelReading found =
@@ -204,7 +205,7 @@ Result<bool> converse(const Job& job, const Assignment& assignment,
   options.stop_at_wrong = job.stops_at_wrong;
   Result<run::Conversation> conversation =
       run::trace(assignment.place, assignment.command, questions.script,
-                 assignment.benchmark.path, job.limits, options);
+                 assignment.benchmark.path, assignment.limits.run, options);
   if (!conversation) return conversation.error();
   run::Report& report = conversation->report;
   if (report.interrupted) return false;
@@ -212,8 +213,8 @@ Result<bool> converse(const Job& job, const Assignment& assignment,
   for (const run::Exchange& exchange : conversation->exchanges) {
     output.exchanges.push_back(as_record(exchange));
   }
-  judge::Checked checked =
-      judge::judge_checks(output.exchanges, questions.statuses, job.limits);
+  judge::Checked checked = judge::judge_checks(
+      output.exchanges, questions.statuses, assignment.limits.run);
   run.note = note_of(checked, *conversation);
   run.answers = std::move(checked.answers);
   run.decided_wall = checked.decided_wall;
@@ -247,10 +248,11 @@ Result<bool> make_run(const Job& job, const Assignment& assignment,
 Result<bool> make_validation(const Job& job, const run::Place& place,
                              const std::vector<std::string>& command,
                              const std::string& script,
+                             const contest::TrackLimits& limits,
                              contest::Validation& validation,
                              store::Output& output) {
   Result<run::Report> report =
-      run::run_on_file(place, command, script, check_limits(job));
+      run::run_on_file(place, command, script, check_limits(limits));
   if (!report) return report.error();
   if (report->interrupted) return false;
   judge::Reading reading = read_answer(job, *report);

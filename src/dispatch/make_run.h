@@ -22,6 +22,7 @@ struct Assignment {
   const std::vector<std::string>& command;
   const contest::Benchmark& benchmark;
   const Questions& questions;
+  contest::TrackLimits limits;  // those of the benchmark's logic
 };
 
 // Fills in what the run came to and what the solver said; the track, names and
@@ -35,6 +36,7 @@ Result<bool> make_run(const Job& job, const Assignment& assignment,
 Result<bool> make_validation(const Job& job, const run::Place& place,
                              const std::vector<std::string>& command,
                              const std::string& script,
+                             const contest::TrackLimits& limits,
                              contest::Validation& validation,
                              store::Output& output);
 

@@ -146,6 +146,7 @@ class Reader {
     records_.track = meta_.track;
     records_.year = meta_.year;
     records_.wall_limit = meta_.wall_limit;
+    records_.logic_limits = meta_.logic_limits;
   }
 
   Result<contest::Records> read(std::string_view text) {

@@ -49,6 +49,32 @@ contest::Solver solver_of(const std::string& name, const json& facts) {
   return solver;
 }
 
+Result<Duration> limit_of(const json& value, std::string_view key,
+                          const std::string& name) {
+  const double seconds = value.is_number() ? value.get<double>() : 0;
+  if (seconds > 0 && seconds < 1e9) return from_seconds(seconds);
+  return Error{Code::BadValue, name, fmt::format("{} makes no sense", key),
+               "it is in seconds"};
+}
+
+Result<void> read_limits(const json& all, const std::string& name,
+                         NeutralMeta& meta) {
+  const auto limit = all.find("time_limit");
+  if (limit == all.end() || !limit->is_number()) return {};
+  const Result<Duration> of_track = limit_of(*limit, "time_limit", name);
+  if (!of_track) return of_track.error();
+  meta.wall_limit = *of_track;
+  const auto logics = all.find("time_limits");
+  if (logics == all.end() || !logics->is_object()) return {};
+  for (const auto& [logic, value] : logics->items()) {
+    const Result<Duration> own = limit_of(
+        value, fmt::format("the time_limits of {}", printable(logic)), name);
+    if (!own) return own.error();
+    if (*own != *of_track) meta.logic_limits.emplace(logic, *own);
+  }
+  return {};
+}
+
 }  // namespace
 
 contest::Solver NeutralMeta::solver(const std::string& name) const {
@@ -85,14 +111,8 @@ Result<NeutralMeta> parse_neutral_meta(std::string_view text,
         "\"track\": \"single-query\""};
   }
   meta.track = *track;
-  const auto limit = all.find("time_limit");
-  if (limit != all.end() && limit->is_number()) {
-    const double seconds = limit->get<double>();
-    if (!(seconds > 0 && seconds < 1e9)) {
-      return Error{Code::BadValue, name, "time_limit makes no sense",
-                   "it is in seconds"};
-    }
-    meta.wall_limit = from_seconds(seconds);
+  if (Result<void> read = read_limits(all, name, meta); !read) {
+    return read.error();
   }
   const auto solvers = all.find("solvers");
   if (solvers == all.end() || !solvers->is_object()) return meta;

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "base/units.h"
+#include "contest/logic_limits.h"
 #include "contest/solver.h"
 #include "contest/track.h"
 
@@ -19,6 +20,7 @@ struct NeutralMeta {
   contest::Track track = contest::Track::SingleQuery;
   std::string track_name;  // as it stands: "cloud" has the rules of Parallel
   Duration wall_limit{};   // 0: there is none
+  contest::LogicLimits logic_limits;  // of logics that have another
   // Without participations: those follow from the runs.
   std::map<std::string, contest::Solver> solvers;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -177,6 +178,7 @@ class Reader {
     for (const auto& one : tracks_) {
       if (one == nullptr) continue;
       Records records = one->finish();
+      settle_limits(records);
       fill_gaps(records);
       if (!records.runs.empty()) reading.tracks.push_back(std::move(records));
     }
@@ -309,10 +311,35 @@ class Reader {
             contest::Status::Unknown, benchmark.statuses);
     count(AssertsColumn, benchmark.asserts);
     count(CheckSatsColumn, benchmark.check_sats);
+    Duration wall{};
+    time(WallLimitColumn, wall);
+    if (wall != Duration{}) {
+      records.logic_limits.try_emplace(benchmark.logic, wall);
+    }
     records.divisions.emplace_back(cell(DivisionColumn));
     contest::Category& category =
         records.categories.emplace_back(contest::Category::Unknown);
     word(CategoryColumn, contest::parse_category, category);
+  }
+
+  // The limit of the track is the one that most logics have.
+  static void settle_limits(Records& records) {
+    std::map<Duration, std::size_t> logics;
+    for (const auto& [logic, wall] : records.logic_limits) ++logics[wall];
+    if (logics.size() > 1) {
+      const Duration usual =
+          std::max_element(logics.begin(), logics.end(),
+                           [](const auto& one, const auto& other) {
+                             return one.second < other.second;
+                           })
+              ->first;
+      records.cpu_limit =
+          contest::scale_cpu(records.cpu_limit, records.wall_limit, usual);
+      records.wall_limit = usual;
+    }
+    std::erase_if(records.logic_limits, [&](const auto& one) {
+      return one.second == records.wall_limit;
+    });
   }
 
   // What no line said is not known at all.
@@ -350,6 +377,14 @@ std::string letters_of(const std::vector<contest::Status>& statuses) {
   return letters;
 }
 
+std::string limit_cells(const Records& records, std::string_view logic) {
+  const Duration wall =
+      contest::wall_of(records.logic_limits, logic, records.wall_limit);
+  return fmt::format("{},{}", plain_seconds(wall),
+                     plain_seconds(contest::scale_cpu(
+                         records.cpu_limit, records.wall_limit, wall)));
+}
+
 // What the lines of a benchmark have in common.
 std::string benchmark_cells(const Records& records, std::size_t index) {
   const Benchmark& one = records.benchmarks[index];
@@ -378,23 +413,26 @@ Result<Reading> read_runs_csv(std::string_view text, const std::string& name,
 
 std::string write_runs_csv(const Records& records) {
   std::string text = first_line();
-  const std::string head = fmt::format(
-      "{},{},{},{}", slug(records.track), records.year,
-      plain_seconds(records.wall_limit), plain_seconds(records.cpu_limit));
+  const std::string head =
+      fmt::format("{},{}", slug(records.track), records.year);
+  std::vector<std::string> limits;
   std::vector<std::string> benchmarks;
+  limits.reserve(records.benchmarks.size());
   benchmarks.reserve(records.benchmarks.size());
   for (std::size_t i = 0; i < records.benchmarks.size(); ++i) {
+    limits.push_back(limit_cells(records, records.benchmarks[i].logic));
     benchmarks.push_back(benchmark_cells(records, i));
   }
   for (std::size_t i = 0; i < records.runs.size(); ++i) {
     const Record& run = records.runs[i];
     fmt::format_to(
         std::back_inserter(text),
-        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", head,
-        csv_cell(records.solvers[run.solver].name), benchmarks[run.benchmark],
-        to_string(run.answer), to_string(run.ending), to_string(run.evidence),
-        run.strange_answer ? "yes" : "no", plain_seconds(run.wall),
-        plain_seconds(run.cpu), run.memory, run.correct, run.wrong,
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", head,
+        limits[run.benchmark], csv_cell(records.solvers[run.solver].name),
+        benchmarks[run.benchmark], to_string(run.answer), to_string(run.ending),
+        to_string(run.evidence), run.strange_answer ? "yes" : "no",
+        plain_seconds(run.wall), plain_seconds(run.cpu), run.memory,
+        run.correct, run.wrong,
         records.answers.empty() ? "" : letters_of(records.answers[i]),
         plain_seconds(run.decided_wall), plain_seconds(run.decided_cpu),
         run.core, run.confirmations, run.refutations);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 #include "base/check.h"
@@ -62,8 +63,10 @@ class Writer {
         quoted(
             fmt::format("{},0,{}", tool.name, contest::name(records_.track))));
     if (records_.cpu_limit != Duration{}) {
-      text_ +=
-          fmt::format(" timelimit=\"{}s\"", plain_seconds(records_.cpu_limit));
+      text_ += fmt::format(
+          " timelimit=\"{}s\"",
+          plain_seconds(contest::scale_cpu(
+              records_.cpu_limit, records_.wall_limit, longest_wall())));
     }
     text_ +=
         ">\n  <columns>\n    <column title=\"status\"/>\n"
@@ -112,12 +115,21 @@ class Writer {
     if (records_.wall_limit != Duration{}) {
       text_ +=
           fmt::format("  <column title=\"walltimelimit\" value=\"{}s\"/>\n",
-                      plain_seconds(records_.wall_limit));
+                      plain_seconds(longest_wall()));
     }
     return text_ + "</result>\n";
   }
 
  private:
+  // The file has one limit for all of its runs.
+  Duration longest_wall() const {
+    Duration longest = records_.wall_limit;
+    for (const auto& [logic, wall] : records_.logic_limits) {
+      longest = std::max(longest, wall);
+    }
+    return longest;
+  }
+
   void column(std::string_view title, std::string_view value,
               bool hidden = false) {
     text_ += fmt::format("    <column title=\"{}\" value={}{}/>\n", title,

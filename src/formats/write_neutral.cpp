@@ -144,6 +144,9 @@ std::string meta_of(const Records& records) {
                                  {"n_solvers", records.solvers.size()}};
   if (records.wall_limit != Duration{}) {
     meta["time_limit"] = to_seconds(records.wall_limit);
+    for (const auto& [logic, wall] : records.logic_limits) {
+      meta["time_limits"][logic] = to_seconds(wall);
+    }
   }
   meta["solvers"] = std::move(solvers);
   return meta.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) +

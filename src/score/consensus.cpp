@@ -10,7 +10,7 @@ using contest::Status;
 using contest::Track;
 
 Consensus::Consensus(const Field& field, const contest::RuleBook& rules,
-                     const RunScorer& scorer)
+                     const RunScorers& scorers)
     : field_(field),
       rules_(rules.score),
       compares_with_sound_(rules.score.errors_against_sound),
@@ -22,7 +22,7 @@ Consensus::Consensus(const Field& field, const contest::RuleBook& rules,
       instance_(field.records().benchmarks.size(), Status::Unknown),
       may_be_sat_(instance_.size()),
       may_be_unsat_(instance_.size()) {
-  count_errors(scorer);
+  count_errors(scorers);
   const Track track = field.records().track;
   for (std::uint32_t i = 0; i < instance_.size(); ++i) {
     if (track == Track::Incremental) {
@@ -33,10 +33,11 @@ Consensus::Consensus(const Field& field, const contest::RuleBook& rules,
   }
 }
 
-void Consensus::count_errors(const RunScorer& scorer) {
+void Consensus::count_errors(const RunScorers& scorers) {
   const contest::Records& records = field_.records();
   for (std::uint32_t i = 0; i < records.benchmarks.size(); ++i) {
     const contest::Benchmark& benchmark = records.benchmarks[i];
+    const RunScorer& scorer = scorers.of_benchmark(i);
     for (const std::uint32_t number : field_.runs(i)) {
       const contest::Record& run = records.runs[number];
       const RunScore score = scorer.result(run, benchmark, benchmark.status);

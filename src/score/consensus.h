@@ -12,14 +12,14 @@
 #include "contest/answer.h"
 #include "contest/score.h"
 #include "score/field.h"
-#include "score/run_score.h"
+#include "score/run_scorers.h"
 
 namespace podium::score {
 
 class Consensus {
  public:
   Consensus(const Field& field, const contest::RuleBook& rules,
-            const RunScorer& scorer);
+            const RunScorers& scorers);
 
   // Contradicted no known status of the division.
   bool sound(std::uint32_t solver, std::uint32_t division) const {
@@ -62,7 +62,7 @@ class Consensus {
   bool trusted(std::uint32_t solver, std::uint32_t benchmark) const;
   Votes votes(std::uint32_t benchmark, std::size_t check,
               bool sound_only) const;
-  void count_errors(const RunScorer& scorer);
+  void count_errors(const RunScorers& scorers);
   void compare_answers(std::uint32_t benchmark);
   void compare_checks(std::uint32_t benchmark);
   contest::Disagreement dispute(const DivisionPart& division,

@@ -88,9 +88,6 @@ class Contributions {
       : kind_(kind),
         context_(context),
         rules_(context.rules.score.contribution),
-        unsolved_time_(rules_.unsolved_is_limit
-                           ? context.field.records().wall_limit
-                           : rules_.unsolved_time),
         one_answer_(
             contest::Track::SingleQuery == context.field.records().track ||
             contest::Track::Parallel == context.field.records().track) {}
@@ -166,7 +163,7 @@ class Contributions {
                                  const contest::Record& run) const {
     const Consensus& consensus = context_.consensus;
     if (one_answer_ && !contest::decides(run.answer)) return std::nullopt;
-    RunScore score = context_.scorer.score(
+    RunScore score = context_.scorers.of_benchmark(benchmark).score(
         kind_of_runs(), run, context_.field.records().benchmarks[benchmark],
         consensus.expected(benchmark));
     if (score.correct == 0) return std::nullopt;
@@ -234,7 +231,7 @@ class Contributions {
         for (const std::uint32_t number : context_.field.runs(i)) {
           const contest::Record& run = context_.field.records().runs[number];
           if (!division.contributes[run.solver]) continue;
-          const RunScore score = context_.scorer.score(
+          const RunScore score = context_.scorers.of_logic(logic).score(
               ScoreKind::Parallel, run, context_.field.records().benchmarks[i],
               context_.consensus.expected(i));
           if (score.correct == 0) continue;
@@ -255,22 +252,31 @@ class Contributions {
   struct Results {
     BestTwo<Result> best;
     BestTwo<Duration> quickest;
+    Duration limit{};  // T; of several benchmarks the largest
   };
 
-  Duration time_of(const RunScore& score) const {
+  // Of what is not solved.
+  Duration unsolved_time(Duration limit) const {
+    return rules_.unsolved_is_limit ? limit : rules_.unsolved_time;
+  }
+
+  Duration time_of(const RunScore& score, Duration limit) const {
     // A script that was not finished takes all of the time.
-    if (rules_.unsolved_is_limit && !score.solved) return unsolved_time_;
+    if (rules_.unsolved_is_limit && !score.solved) return limit;
     return kind_ == ScoreKind::Sequential ? score.cpu : score.wall;
   }
 
   void offer(std::uint32_t benchmark, const Division& division,
              Results& results) const {
+    const Duration limit =
+        context_.scorers.of_benchmark(benchmark).wall_limit();
+    results.limit = std::max(results.limit, limit);
     for (const std::uint32_t number : context_.field.runs(benchmark)) {
       const contest::Record& run = context_.field.records().runs[number];
       if (!division.contributes[run.solver]) continue;
       const auto score = solved(benchmark, run);
       if (!score) continue;
-      const Duration time = time_of(*score);
+      const Duration time = time_of(*score, limit);
       results.best.offer({score->correct, time}, run.solver);
       results.quickest.offer(time, run.solver);
     }
@@ -282,10 +288,12 @@ class Contributions {
     const auto* result = results.best.without(without);
     const auto* time = results.quickest.without(without);
     if (result == nullptr) {
-      if (!rules_.only_solved) add_time(best.time, unsolved_time_);
+      if (!rules_.only_solved) {
+        add_time(best.time, unsolved_time(results.limit));
+      }
       return;
     }
-    if (rules_.only_solved && too_late(time->value)) {
+    if (rules_.only_solved && too_late(time->value, results.limit)) {
       best.listed = best.listed || kind_ == ScoreKind::Sequential;
       return;
     }
@@ -309,8 +317,7 @@ class Contributions {
 
   // Of the best of all solvers: out of the short table, and worth nothing in
   // the sequential one.
-  bool too_late(Duration time) const {
-    const Duration limit = context_.field.records().wall_limit;
+  bool too_late(Duration time, Duration limit) const {
     if (kind_ == ScoreKind::Sequential) return time > limit;
     return kind_ == ScoreKind::TwentyFourSeconds &&
            time > std::min(limit, context_.rules.short_limit);
@@ -356,7 +363,6 @@ class Contributions {
   ScoreKind kind_;
   const Context& context_;
   const contest::ContributionRules& rules_;
-  Duration unsolved_time_;
   bool one_answer_;  // without which nothing is solved
 };
 

@@ -29,14 +29,14 @@ bool of_class(ScoreKind kind) {
 class TableMaker {
  public:
   TableMaker(const Field& field, const contest::RuleBook& rules,
-             const RunScorer& scorer, const Consensus& consensus)
+             const RunScorers& scorers, const Consensus& consensus)
       : field_(field),
         rules_(rules.score),
-        scorer_(scorer),
+        scorers_(scorers),
         consensus_(consensus),
         kinds_(contest::score_kinds(rules, field.records().track)),
         form_(contest::score_form(rules.score, field.records().track)),
-        sums_(field, rules, scorer, consensus) {}
+        sums_(field, rules, scorers, consensus) {}
 
   // Of the solvers that enter the division, or the logic if it is one logic's.
   // Without order and winner.
@@ -85,7 +85,7 @@ class TableMaker {
       return sum;
     }
     sum.row.abstained = all;
-    const RunScore none = scorer_.absent(kinds_[kind]);
+    const RunScore none = scorers_.of_logic(logic).absent(kinds_[kind]);
     add_time(sum.row.wall, none.wall, all);
     add_time(sum.row.cpu, none.cpu, all);
     return sum;
@@ -176,7 +176,7 @@ class TableMaker {
 
   const Field& field_;
   const contest::ScoreRules& rules_;
-  const RunScorer& scorer_;
+  const RunScorers& scorers_;
   const Consensus& consensus_;
   std::span<const ScoreKind> kinds_;
   contest::ScoreForm form_;
@@ -215,9 +215,9 @@ void disqualify(std::vector<DivisionScores>& scores, std::uint64_t limit) {
 
 std::vector<DivisionScores> score_divisions(const Field& field,
                                             const contest::RuleBook& rules,
-                                            const RunScorer& scorer,
+                                            const RunScorers& scorers,
                                             const Consensus& consensus) {
-  const TableMaker maker(field, rules, scorer, consensus);
+  const TableMaker maker(field, rules, scorers, consensus);
   std::vector<DivisionScores> result;
   for (std::uint32_t i = 0; i < field.divisions().size(); ++i) {
     const DivisionPart& division = field.divisions()[i];

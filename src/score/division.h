@@ -8,13 +8,13 @@
 #include "contest/score.h"
 #include "score/consensus.h"
 #include "score/field.h"
-#include "score/run_score.h"
+#include "score/run_scorers.h"
 #include "score/sums.h"
 
 namespace podium::score {
 
 std::vector<contest::DivisionScores> score_divisions(
-    const Field& field, const contest::RuleBook& rules, const RunScorer& scorer,
-    const Consensus& consensus);
+    const Field& field, const contest::RuleBook& rules,
+    const RunScorers& scorers, const Consensus& consensus);
 
 }  // namespace podium::score

@@ -9,7 +9,7 @@
 #include "score/consensus.h"
 #include "score/division.h"
 #include "score/field.h"
-#include "score/run_score.h"
+#include "score/run_scorers.h"
 #include "score/sums.h"
 #include "score/weights.h"
 
@@ -65,9 +65,9 @@ class Explainer {
   Explainer(const contest::Records& records, const contest::RuleBook& rules)
       : rules_(rules),
         field_(records, rules),
-        scorer_(records.track, rules, {records.wall_limit, records.cpu_limit}),
-        consensus_(field_, rules, scorer_),
-        scores_(score_divisions(field_, rules, scorer_, consensus_)) {}
+        scorers_(field_, rules),
+        consensus_(field_, rules, scorers_),
+        scores_(score_divisions(field_, rules, scorers_, consensus_)) {}
 
   std::vector<Explanation> explain(std::uint32_t solver,
                                    std::uint32_t division) const {
@@ -121,8 +121,9 @@ class Explainer {
   }
 
   RunScore score_of(ScoreKind kind, const contest::Record& run) const {
-    return scorer_.score(kind, run, field_.records().benchmarks[run.benchmark],
-                         consensus_.expected(run.benchmark));
+    return scorers_.of_benchmark(run.benchmark)
+        .score(kind, run, field_.records().benchmarks[run.benchmark],
+               consensus_.expected(run.benchmark));
   }
 
   // Calls visit(benchmark, logic) for all benchmarks of the division.
@@ -147,7 +148,7 @@ class Explainer {
         add(fates[reason], name, {});
       } else if (!field_.entered(solver, logic)) {
         add(fates["of a logic that it does not enter"], name,
-            scorer_.absent(one.kind));
+            scorers_.of_logic(logic).absent(one.kind));
       } else if (run == nullptr) {
         add(fates["not run"], name, {});
       } else {
@@ -198,7 +199,7 @@ class Explainer {
 
   const contest::RuleBook& rules_;
   Field field_;
-  RunScorer scorer_;
+  RunScorers scorers_;
   Consensus consensus_;
   std::vector<contest::DivisionScores> scores_;
 };

@@ -8,14 +8,14 @@
 #include "contest/score.h"
 #include "score/consensus.h"
 #include "score/field.h"
-#include "score/run_score.h"
+#include "score/run_scorers.h"
 
 namespace podium::score {
 
 struct Context {
   const Field& field;
   const contest::RuleBook& rules;
-  const RunScorer& scorer;
+  const RunScorers& scorers;
   const Consensus& consensus;
 };
 

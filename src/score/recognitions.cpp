@@ -12,7 +12,7 @@
 #include "score/consensus.h"
 #include "score/field.h"
 #include "score/ranking.h"
-#include "score/run_score.h"
+#include "score/run_scorers.h"
 #include "score/what_if.h"
 
 namespace podium::score {
@@ -34,8 +34,8 @@ class Recogniser {
         new_families_(new_families),
         rules_of_parts_(rules),
         field_(records, rules),
-        scorer_(records.track, rules, {records.wall_limit, records.cpu_limit}),
-        consensus_(field_, rules, scorer_) {
+        scorers_(field_, rules),
+        consensus_(field_, rules, scorers_) {
     rules_of_parts_.score.removes_disagreements = false;
     for (const contest::Solver& solver : records.solvers) {
       solvers_.emplace(solver.name, &solver);
@@ -267,8 +267,8 @@ class Recogniser {
       const contest::Benchmark& benchmark = records_.benchmarks[i];
       for (const std::uint32_t number : field_.runs(i)) {
         const contest::Record& run = records_.runs[number];
-        const RunScore score = scorer_.score(contest::ScoreKind::Parallel, run,
-                                             benchmark, benchmark.status);
+        const RunScore score = scorers_.of_benchmark(i).score(
+            contest::ScoreKind::Parallel, run, benchmark, benchmark.status);
         if (score.solved) result[i].push_back(run.solver);
       }
     }
@@ -344,7 +344,7 @@ class Recogniser {
   const std::vector<std::string>& new_families_;
   contest::RuleBook rules_of_parts_;
   Field field_;
-  RunScorer scorer_;
+  RunScorers scorers_;
   Consensus consensus_;
   std::map<std::string_view, const contest::Solver*> solvers_;
   std::vector<Recognition> found_;

@@ -36,7 +36,7 @@ struct RunScore {
   bool memout = false;   // neither solved nor wrong, for want of memory
 };
 
-// By the rules of a track of a year.
+// By the rules of a track of a year, and the limits of a logic.
 class RunScorer {
  public:
   RunScorer(contest::Track track, const contest::RuleBook& rules,
@@ -63,6 +63,9 @@ class RunScorer {
 
   // Of a benchmark without a run, or whose logic the solver does not enter.
   RunScore absent(contest::ScoreKind kind) const;
+
+  // T.
+  Duration wall_limit() const { return limits_.wall; }
 
  private:
   struct Outcome;

@@ -10,7 +10,7 @@
 #include "score/division.h"
 #include "score/field.h"
 #include "score/rankings.h"
-#include "score/run_score.h"
+#include "score/run_scorers.h"
 
 namespace podium::score {
 namespace {
@@ -38,26 +38,22 @@ std::uint32_t number(const Numbers& numbers, std::string_view name) {
 
 TrackScores score_track(const contest::Records& records,
                         const contest::RuleBook& rules) {
-  PODIUM_CHECK(records.wall_limit > Duration::zero());
   const Field field(records, rules);
-  const RunScorer scorer(records.track, rules,
-                         {records.wall_limit, records.cpu_limit});
-  const Consensus consensus(field, rules, scorer);
+  const RunScorers scorers(field, rules);
+  const Consensus consensus(field, rules, scorers);
   TrackScores scores;
-  scores.divisions = score_divisions(field, rules, scorer, consensus);
+  scores.divisions = score_divisions(field, rules, scorers, consensus);
   scores.rankings =
-      rank_track({field, rules, scorer, consensus}, scores.divisions);
+      rank_track({field, rules, scorers, consensus}, scores.divisions);
   return scores;
 }
 
 std::vector<contest::DivisionScores> score(const contest::Records& records,
                                            const contest::RuleBook& rules) {
-  PODIUM_CHECK(records.wall_limit > Duration::zero());
   const Field field(records, rules);
-  const RunScorer scorer(records.track, rules,
-                         {records.wall_limit, records.cpu_limit});
-  const Consensus consensus(field, rules, scorer);
-  return score_divisions(field, rules, scorer, consensus);
+  const RunScorers scorers(field, rules);
+  const Consensus consensus(field, rules, scorers);
+  return score_divisions(field, rules, scorers, consensus);
 }
 
 contest::Record to_record(const contest::Run& run,
@@ -88,6 +84,7 @@ contest::Records to_records(const Input& input) {
   records.track = input.track;
   records.wall_limit = input.wall_limit;
   records.cpu_limit = input.cpu_limit;
+  records.logic_limits = input.logic_limits;
   records.solvers = input.solvers;
   records.benchmarks = input.benchmarks;
   const Numbers solvers = number_by_name(records.solvers);

@@ -42,8 +42,9 @@ std::vector<contest::DivisionScores> score(const contest::Records& records,
 // The same from runs as the store has them.
 struct Input {
   contest::Track track = contest::Track::SingleQuery;
-  Duration wall_limit{};  // T
-  Duration cpu_limit{};   // mT, over all cores; 0: there is none
+  Duration wall_limit{};              // T
+  Duration cpu_limit{};               // mT, over all cores; 0: there is none
+  contest::LogicLimits logic_limits;  // T of logics that have another
   std::vector<contest::Solver> solvers;
   std::vector<contest::Benchmark> benchmarks;  // all that were selected
   std::vector<contest::Run> runs;

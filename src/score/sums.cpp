@@ -70,10 +70,10 @@ void add(Sum& sum, const Sum& other) {
 }
 
 Sums::Sums(const Field& field, const contest::RuleBook& rules,
-           const RunScorer& scorer, const Consensus& consensus)
+           const RunScorers& scorers, const Consensus& consensus)
     : field_(field),
       rules_(rules),
-      scorer_(scorer),
+      scorers_(scorers),
       consensus_(consensus),
       kinds_(contest::score_kinds(rules, field.records().track)),
       solvers_(field.records().solvers.size()),
@@ -115,10 +115,11 @@ bool Sums::counts(ScoreKind kind, std::uint32_t benchmark) const {
 void Sums::add_run(std::uint32_t benchmark, const contest::Record& run) {
   const contest::Benchmark& record = field_.records().benchmarks[benchmark];
   const Status expected = consensus_.expected(benchmark);
+  const RunScorer& scorer = scorers_.of_benchmark(benchmark);
   std::optional<RunScore> parallel;
   const auto parallel_score = [&]() -> const RunScore& {
     if (!parallel) {
-      parallel = scorer_.score(ScoreKind::Parallel, run, record, expected);
+      parallel = scorer.score(ScoreKind::Parallel, run, record, expected);
     }
     return *parallel;
   };
@@ -141,7 +142,7 @@ void Sums::add_run(std::uint32_t benchmark, const contest::Record& run) {
         break;
       case ScoreKind::Sequential:
       case ScoreKind::TwentyFourSeconds: {
-        const RunScore score = scorer_.from_parallel(
+        const RunScore score = scorer.from_parallel(
             kinds_[kind], parallel_score(), run, record, expected);
         add_score(*sum, score);
         if (weighted_) weighted_->add(benchmark, run.solver, kind, score);

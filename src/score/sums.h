@@ -12,7 +12,7 @@
 #include "score/add_time.h"
 #include "score/consensus.h"
 #include "score/field.h"
-#include "score/run_score.h"
+#include "score/run_scorers.h"
 #include "score/weights.h"
 
 namespace podium::score {
@@ -31,7 +31,7 @@ void add(Sum& sum, const Sum& other);
 class Sums {
  public:
   Sums(const Field& field, const contest::RuleBook& rules,
-       const RunScorer& scorer, const Consensus& consensus);
+       const RunScorers& scorers, const Consensus& consensus);
 
   const Sum& sum(std::uint32_t logic, std::uint32_t solver,
                  std::size_t kind) const {
@@ -56,7 +56,7 @@ class Sums {
 
   const Field& field_;
   const contest::RuleBook& rules_;
-  const RunScorer& scorer_;
+  const RunScorers& scorers_;
   const Consensus& consensus_;
   std::span<const contest::ScoreKind> kinds_;
   std::size_t solvers_;

@@ -173,12 +173,12 @@ void keep_benchmarks(contest::Records& records, const std::vector<bool>& keep) {
 }
 
 void limit_time(contest::Records& records, Duration limit) {
-  if (records.wall_limit > Duration::zero() &&
-      records.cpu_limit > Duration::zero()) {
-    const double share = to_seconds(limit) / to_seconds(records.wall_limit);
-    records.cpu_limit = from_seconds(to_seconds(records.cpu_limit) * share);
+  if (records.wall_limit > Duration::zero()) {
+    records.cpu_limit =
+        contest::scale_cpu(records.cpu_limit, records.wall_limit, limit);
   }
   records.wall_limit = limit;
+  records.logic_limits.clear();
   for (contest::Record& run : records.runs) {
     if (run.wall <= limit) continue;
     run.wall = limit;

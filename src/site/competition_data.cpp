@@ -117,6 +117,9 @@ json limits_entry(const TrackResults& track) {
       track.track == contest::Track::ModelValidation) {
     entry["validation"] = to_seconds(track.limits.validation);
   }
+  for (const auto& [logic, wall] : track.limits.logics) {
+    entry["logics"][logic] = to_seconds(wall);
+  }
   return entry;
 }
 

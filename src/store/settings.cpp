@@ -34,17 +34,6 @@ Error meaningless(const std::string& path, std::string_view name,
       std::string(kDamageHint)};
 }
 
-Result<void> read_time(const Plan& plan, const std::string& path,
-                       contest::Track track, std::string_view name,
-                       Duration& time) {
-  const std::string* value = find(plan, track, name);
-  if (value == nullptr) return {};
-  const Result<Duration> read = parse_duration(*value);
-  if (!read) return meaningless(path, name, *value);
-  time = *read;
-  return {};
-}
-
 }  // namespace
 
 Settings settings_of(const contest::Records& records) {
@@ -52,13 +41,16 @@ Settings settings_of(const contest::Records& records) {
   if (records.year != 0) {
     settings.emplace_back(kRules, std::to_string(records.year));
   }
-  const auto add = [&](std::string_view name, Duration time) {
-    if (time == Duration{}) return;
+  const auto add = [&](std::string_view name, std::string value) {
     settings.emplace_back(fmt::format("{}.{}", slug(records.track), name),
-                          format_seconds(time, 3) + " s");
+                          std::move(value));
   };
-  add(kWall, records.wall_limit);
-  add(kCpu, records.cpu_limit);
+  if (records.wall_limit != Duration{}) {
+    add(kWall, contest::write_walls(records.wall_limit, records.logic_limits));
+  }
+  if (records.cpu_limit != Duration{}) {
+    add(kCpu, format_seconds(records.cpu_limit, 3) + " s");
+  }
   return settings;
 }
 
@@ -72,10 +64,17 @@ Result<void> read_settings(const Plan& plan, const std::string& path,
       return meaningless(path, kRules, *year);
     }
   }
-  Result<void> read =
-      read_time(plan, path, records.track, kWall, records.wall_limit);
-  if (!read) return read;
-  return read_time(plan, path, records.track, kCpu, records.cpu_limit);
+  if (const std::string* walls = find(plan, records.track, kWall)) {
+    const Result<void> read =
+        contest::parse_walls(*walls, records.wall_limit, records.logic_limits);
+    if (!read) return meaningless(path, kWall, *walls);
+  }
+  if (const std::string* cpu = find(plan, records.track, kCpu)) {
+    const Result<Duration> read = parse_duration(*cpu);
+    if (!read) return meaningless(path, kCpu, *cpu);
+    records.cpu_limit = *read;
+  }
+  return {};
 }
 
 }  // namespace podium::store

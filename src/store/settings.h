@@ -3,6 +3,8 @@
 //   rules         2025
 //   limits.wall   1200.000 s       of every track, or only of one:
 //   single-query.limits.wall
+//
+// Logics with another wall time follow: 1200.000 s, QF_UF=1800.000 s
 
 #pragma once
 

@@ -52,7 +52,7 @@ TEST(CompetitionErrors, UnknownKeys) {
   expect_error(in_full("wall =", "§walltime =", "unknown-key",
                        "unknown key 'walltime'",
                        "possible here: wall, cpu, memory, cores, slots, "
-                       "single-query, incremental, unsat-core, "
+                       "logics, single-query, incremental, unsat-core, "
                        "model-validation, parallel"));
   expect_error(
       in_full("slots = 3", "slots = 3\n[limits.incremental]\n§walk = 3",
@@ -60,7 +60,8 @@ TEST(CompetitionErrors, UnknownKeys) {
   expect_error(in_full("slots = 3",
                        "slots = 3\n[limits.parallel]\n§validation = 3",
                        "unknown-key", "unknown key 'validation'",
-                       "possible here: wall, cpu, memory, cores, slots"));
+                       "possible here: wall, cpu, memory, cores, slots, "
+                       "logics"));
   expect_error(in_full("cores = 2", "cores = §\"some\"", "bad-value",
                        "'some' is no number of cores",
                        "write a number, or \"all\" for all of the machine"));
@@ -116,6 +117,27 @@ TEST(CompetitionErrors, WrongTypes) {
        "paths = [\"b\"]\n§[solver]\nname = \"a\"\ncommand = \"a\"\n",
        "wrong-type", "expected an array of tables, found a table",
        "write [[solver]] instead of [solver]"});
+}
+
+TEST(CompetitionErrors, LimitsOfLogics) {
+  const auto in_logics = [](const std::string& lines, std::string code,
+                            std::string message, std::string hint) {
+    return in_full("slots = 3", "slots = 3\n[limits.logics]\n" + lines,
+                   std::move(code), std::move(message), std::move(hint));
+  };
+  expect_error(in_logics("§QF_BVV = 3", "bad-value", "unknown logic 'QF_BVV'",
+                         "did you mean 'QF_BV'? to mean just this name, write "
+                         "'=QF_BVV'"));
+  expect_error(in_logics("QF_BV = §0", "bad-value",
+                         "the time is out of range for 'QF_BV'",
+                         "write a time from 1 ms to 30 days"));
+  expect_error(in_logics("QF_BV = §true", "wrong-type",
+                         "expected a number or a string, found a boolean", ""));
+  expect_error(in_logics("\"QF_B.*\" = 3\n§QF_BV = 4", "bad-value",
+                         "the logic 'QF_BV' has two limits",
+                         "remove one of them"));
+  expect_error(in_full("slots = 3", "slots = 3\nlogics = §4", "wrong-type",
+                       "expected a table, found an integer", ""));
 }
 
 TEST(CompetitionErrors, MissingKeys) {

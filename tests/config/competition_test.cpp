@@ -82,11 +82,15 @@ std::string limits_of(const std::string& limits, int year = 2025) {
   const contest::Competition read = parse(text);
   std::string lines;
   for (const Track track : contest::kTracks) {
-    const auto [run, slots, validation] = contest::limits_of(read, track);
+    const auto [run, slots, validation, logics] =
+        contest::limits_of(read, track);
     lines += fmt::format("{} {}/{} s, {} cores, {} slots, {} MB, {} s\n",
                          slug(track), to_seconds(run.wall), to_seconds(run.cpu),
                          run.cores, slots, run.memory / 1'000'000,
                          to_seconds(validation));
+    for (const auto& [logic, wall] : logics) {
+      lines += fmt::format("  {} {} s\n", logic, to_seconds(wall));
+    }
   }
   return lines;
 }
@@ -118,6 +122,40 @@ TEST(Competition, ATrackMayHaveLimitsOfItsOwn) {
             "model-validation 5/7 s, 1 cores, 2 slots, 1000 MB, 900 s\n"
             "parallel 5/0 s, 0 cores, 0 slots, 2000 MB, 5 s\n");
   EXPECT_EQ(parse(small_toml("", "[limits]\ncores = \"all\"")).limits.cores, 0);
+}
+
+TEST(Competition, LogicsOf2008HaveTheLimitsOfItsReport) {
+  const std::string text = limits_of("", 2008);
+  EXPECT_EQ(text.substr(0, text.find("incremental")),
+            "single-query 1200/1200 s, 1 cores, 0 slots, 1500 MB, 1200 s\n"
+            "  QF_AUFBV 1800 s\n  QF_BV 1800 s\n  QF_IDL 1800 s\n"
+            "  QF_RDL 1800 s\n  QF_UF 1800 s\n");
+  EXPECT_EQ(text.find("QF_", text.find("incremental")), std::string::npos);
+}
+
+TEST(Competition, LogicsMayHaveLimitsOfTheirOwn) {
+  // A wall time of our own is for all logics; so is that of a track.
+  EXPECT_EQ(limits_of("[limits]\nwall = 5\n", 2008).find("QF_"),
+            std::string::npos);
+  EXPECT_EQ(limits_of("[limits]\nwall = 5\ncpu = 7\ncores = 1\n"
+                      "[limits.logics]\nQF_BV = \"10 s\"\nQF_LIA = 5\n"
+                      "\"=My+Logic\" = 1\n\"QF_U[FB].*\" = 6\n"
+                      "[limits.incremental]\nwall = 9\n"
+                      "[limits.unsat-core]\nvalidation = 3\n"
+                      "[limits.model-validation.logics]\nUF = 8\n",
+                      2008),
+            "single-query 5/7 s, 1 cores, 0 slots, 1500 MB, 5 s\n"
+            "  My+Logic 1 s\n  QF_BV 10 s\n  QF_UF 6 s\n"
+            "  QF_UFIDL 6 s\n  QF_UFLIA 6 s\n  QF_UFLRA 6 s\n"
+            "incremental 9/9 s, 1 cores, 0 slots, 1500 MB, 9 s\n"
+            "unsat-core 5/7 s, 1 cores, 0 slots, 1500 MB, 3 s\n"
+            "  My+Logic 1 s\n  QF_BV 10 s\n  QF_UF 6 s\n"
+            "  QF_UFIDL 6 s\n  QF_UFLIA 6 s\n  QF_UFLRA 6 s\n"
+            "model-validation 5/7 s, 1 cores, 0 slots, 1500 MB, 900 s\n"
+            "  UF 8 s\n"
+            "parallel 5/0 s, 0 cores, 0 slots, 1500 MB, 5 s\n"
+            "  My+Logic 1 s\n  QF_BV 10 s\n  QF_UF 6 s\n"
+            "  QF_UFIDL 6 s\n  QF_UFLIA 6 s\n  QF_UFLRA 6 s\n");
 }
 
 TEST(Competition, ASeedMayNeedAllBits) {

@@ -52,6 +52,15 @@ class Generator {
     if (random_.coin()) result.limits.memory <<= 10;
     if (random_.coin()) result.limits.memory = 4'000'000'000;
     result.slots = static_cast<int>(random_.below(5));
+    if (random_.coin()) result.logic_limits = logic_limits(result.limits.wall);
+    if (std::ranges::count(result.tracks, Track::SingleQuery) > 0) {
+      contest::TrackLimits own =
+          contest::limits_of(result, contest::Track::SingleQuery);
+      own.logics = logic_limits(own.run.wall);
+      if (own.logics != result.logic_limits) {
+        result.track_limits[contest::Track::SingleQuery] = own;
+      }
+    }
     result.scramble = random_.coin();
     result.run_non_competitive = random_.coin();
     result.strict_models = random_.coin();
@@ -74,6 +83,16 @@ class Generator {
   }
 
  private:
+  contest::LogicLimits logic_limits(Duration wall) {
+    contest::LogicLimits limits;
+    for (auto n = random_.below(4); n > 0; --n) {
+      limits[one_of<std::string>(
+          {"QF_BV", "QF_UF", "UFDTLIA", "My logic", "="})] =
+          wall + std::chrono::milliseconds(1 + random_.below(100'000));
+    }
+    return limits;
+  }
+
   template <class T>
   const T& one_of(const std::vector<T>& all) {
     return all.at(random_.below(all.size()));

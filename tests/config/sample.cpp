@@ -136,6 +136,14 @@ std::string dump(const contest::Solver& solver) {
   return text;
 }
 
+std::string describe(const contest::LogicLimits& limits) {
+  std::string text;
+  for (const auto& [logic, wall] : limits) {
+    text += fmt::format("  <{}> wall {}\n", logic, wall.count());
+  }
+  return text;
+}
+
 std::string dump(const contest::Competition& competition) {
   std::string text = fmt::format(
       "name <{}> year {} seed {} scramble {} others {} strict {} results "
@@ -150,11 +158,13 @@ std::string dump(const contest::Competition& competition) {
   text += fmt::format("wall {} cpu {} memory {} cores {} slots {}\n",
                       limits.wall.count(), limits.cpu.count(), limits.memory,
                       limits.cores, competition.slots);
+  text += describe(competition.logic_limits);
   for (const auto& [track, own] : competition.track_limits) {
     text += fmt::format(
         "  {} wall {} cpu {} memory {} cores {} slots {} validation {}\n",
         contest::slug(track), own.run.wall.count(), own.run.cpu.count(),
         own.run.memory, own.run.cores, own.slots, own.validation.count());
+    text += describe(own.logics);
   }
   text += fmt::format("benchmarks {}\nnew {}\n", competition.benchmarks,
                       competition.new_families);

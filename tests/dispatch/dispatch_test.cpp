@@ -106,6 +106,24 @@ TEST_F(Dispatch, LimitsAreRecorded) {
   EXPECT_EQ(runs.at({"crash", "a.smt2"}).verdict, Verdict::Correct);
 }
 
+// The benchmarks of the fixture are of QF_LIA.
+TEST_F(Dispatch, ALogicMayHaveALimitOfItsOwn) {
+  add_benchmark("a.smt2", "sat");
+  testing::write(folder_.path() + "/lib/b.smt2",
+                 "(set-logic QF_BV)\n(set-info :status sat)\n(check-sat)\n");
+  job_.limits.logics = {{"QF_BV", std::chrono::milliseconds(200)}};
+  job_.solvers = {
+      solver("s", program("s", "sleep 0.5; echo $PODIUM_WALL_LIMIT; echo sat")),
+      solver("t", program("t", "echo $PODIUM_WALL_LIMIT $PODIUM_CPU_LIMIT"))};
+  const auto runs = run_all();
+  EXPECT_EQ(runs.at({"s", "a.smt2"}).verdict, Verdict::Correct);
+  EXPECT_EQ(runs.at({"s", "b.smt2"}).exit.ending, Ending::WallLimit);
+  EXPECT_LT(runs.at({"s", "b.smt2"}).usage.wall,
+            std::chrono::milliseconds(500));
+  EXPECT_EQ(store_.output(Track::SingleQuery, "t", "a.smt2")->output, "5 5\n");
+  EXPECT_EQ(store_.output(Track::SingleQuery, "t", "b.smt2")->output, "1 1\n");
+}
+
 TEST_F(Dispatch, WhetherStandardErrorCountsIsAMatterOfTheYear) {
   add_benchmark("a.smt2", "sat");
   job_.solvers = {solver("quiet", program("quiet", "echo sat >&2")),

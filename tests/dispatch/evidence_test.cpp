@@ -23,7 +23,7 @@ class Evidences : public Dispatch {
                    "(set-logic QF_UF)\n(declare-const p Bool)\n"
                    "(declare-const q Bool)\n(assert p)\n(assert (not p))\n"
                    "(assert q)\n(check-sat)\n");
-    job_.validation = std::chrono::seconds(2);
+    job_.limits.validation = std::chrono::seconds(2);
   }
 
   // A validator that looks at its two files first.
@@ -173,7 +173,7 @@ TEST_F(Cores, AreWhatIsLeftOfTheScriptThatTheSolverHad) {
 }
 
 TEST_F(Cores, ASolverThatHangsOnACoreIsStopped) {
-  job_.validation = std::chrono::milliseconds(300);
+  job_.limits.validation = std::chrono::milliseconds(300);
   job_.solvers = {
       solver("one", program("one",
                             "if grep -q get-unsat-core $1; then echo unsat; "
@@ -188,7 +188,7 @@ TEST_F(Cores, ASolverThatHangsOnACoreIsStopped) {
 // Who is stopped in the middle of a core has given none; who ends there has
 // given a wrong one.
 TEST_F(Cores, OneThatBreaksOffIsMissingIfTheSolverWasStopped) {
-  job_.limits.wall = std::chrono::milliseconds(500);
+  job_.limits.run.wall = std::chrono::milliseconds(500);
   job_.solvers = {
       solver("late", program("late", "echo unsat; echo '(smtcomp1'; sleep 60")),
       solver("bad", program("bad", "echo unsat; echo '(smtcomp1'"))};

@@ -54,7 +54,7 @@ class Dispatch : public ::testing::Test {
         library::read_library(*library::find_sources({folder_.path() + "/lib"}),
                               contest::FamilyRule::BottomFolder)
             .benchmarks;
-    job_.limits = {wall_, wall_, 200'000'000, 1};
+    job_.limits.run = {wall_, wall_, 200'000'000, 1};
     job_.slots = {{0}, {0}};
     EXPECT_TRUE(store_.begin({"test", {}, job_.solvers}, {}));
     EXPECT_TRUE(store_.set_benchmarks(job_.track, job_.benchmarks));

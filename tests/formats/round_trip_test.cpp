@@ -124,6 +124,7 @@ TEST_P(RoundTrip, Csv) {
   records.categories = {contest::Category::Crafted,
                         contest::Category::Industrial,
                         contest::Category::Unknown};
+  records.logic_limits = {{"QF_BV", std::chrono::minutes(30)}};
   const std::string text = write_runs_csv(records);
   EXPECT_EQ(kind_of(text), Kind::RunsCsv);
   const Records read = only(read_runs_csv(text, "x.csv", {}));
@@ -131,6 +132,18 @@ TEST_P(RoundTrip, Csv) {
   EXPECT_EQ(read.year, records.year);
   EXPECT_EQ(read.wall_limit, records.wall_limit);
   EXPECT_EQ(read.cpu_limit, records.cpu_limit);
+  EXPECT_EQ(read.logic_limits, records.logic_limits);
+}
+
+TEST(Benchexec, HasTheLongestLimitOfAnyLogic) {
+  Records records = sample_records(Track::SingleQuery);
+  records.logic_limits = {{"QF_BV", std::chrono::minutes(30)}};
+  const std::string text =
+      write_benchexec(records, 0, "sample", "2025-01-01T00:00:00+00:00");
+  const Result<Reading> read = read_benchexec(text, "x.xml", {}, {});
+  ASSERT_TRUE(read) << to_string(read.error());
+  EXPECT_EQ(read->tracks.at(0).wall_limit, std::chrono::minutes(30));
+  EXPECT_EQ(read->tracks.at(0).cpu_limit, std::chrono::minutes(120));
 }
 
 TEST_P(RoundTrip, BenchexecXml) {
@@ -159,7 +172,8 @@ TEST_P(RoundTrip, BenchexecXml) {
 }
 
 TEST_P(RoundTrip, Neutral) {
-  const Records records = sample_records(GetParam());
+  Records records = sample_records(GetParam());
+  records.logic_limits = {{"QF_BV", std::chrono::minutes(30)}};
   const NeutralTexts texts = write_neutral(records);
   const Result<Records> read = parse_neutral(texts.meta, texts.runs, "x");
   ASSERT_TRUE(read) << to_string(read.error());
@@ -170,6 +184,7 @@ TEST_P(RoundTrip, Neutral) {
   omit.counts = GetParam() == Track::UnsatCore;
   EXPECT_EQ(read->year, 2025);
   EXPECT_EQ(read->wall_limit, records.wall_limit);
+  EXPECT_EQ(read->logic_limits, records.logic_limits);
   std::vector<std::string> expected = lines(records, omit);
   if (GetParam() == Track::ModelValidation) {
     // It has no word for a model that nobody could check.

@@ -1,5 +1,6 @@
 // Each formula of the years, with numbers that can be followed by hand.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include "score/meeting.h"
 #include "score/run_score.h"
 #include "score/weights.h"
+#include "score/what_if.h"
 
 namespace podium::score {
 namespace {
@@ -112,6 +114,55 @@ TEST(Rules2008, TimeIsThatOfAnswers) {
   meeting.run(0, 2, Answer::Unknown, 1, 40);
   EXPECT_EQ(meeting.row("s", ScoreKind::Sequential).cpu, seconds(30));
   EXPECT_EQ(meeting.row("s", ScoreKind::Sequential).points, 1 - 8);
+}
+
+// Each run by the limit of its logic: 100 s, but 150 in QF_BV and 50 in QF_LRA.
+TEST(Rules2008, LogicsMayHaveOtherLimits) {
+  Meeting meeting(2008);
+  meeting.records.logic_limits = {{"QF_BV", seconds(150)},
+                                  {"QF_LRA", seconds(50)}};
+  meeting.solver("s");
+  int benchmark = 0;
+  for (const char* logic : {"QF_BV", "QF_LRA", "QF_UF"}) {
+    for (const int wall : {45, 90, 140}) {
+      meeting.benchmark(fmt::format("{}/f/{}", logic, wall), Status::Sat);
+      meeting.run(0, static_cast<std::uint32_t>(benchmark++), Answer::Sat, wall,
+                  wall);
+    }
+  }
+  const auto solved = [&] {
+    std::vector<std::uint64_t> found;
+    for (const auto& division : meeting.scores()) {
+      found.push_back(score::row(division.tables.at(0), "s").solved);
+    }
+    return found;
+  };
+  EXPECT_EQ(solved(), (std::vector<std::uint64_t>{3, 1, 2}));
+  limit_time(meeting.records, seconds(100));
+  EXPECT_EQ(solved(), (std::vector<std::uint64_t>{2, 2, 2}))
+      << "a limit that is asked for is for all";
+}
+
+// A benchmark that is not solved counts twice the limit of its logic.
+TEST(Rules2026, UnsolvedTimeFollowsTheLogic) {
+  Meeting meeting(2026);
+  meeting.records.logic_limits = {{"QF_ABV", seconds(150)}};
+  meeting.solver("s").solver("t");
+  meeting.benchmark("QF_BV/f/1", Status::Sat);
+  meeting.benchmark("QF_ABV/f/2", Status::Sat);
+  meeting.run(0, 0, Answer::Unknown, 1, 1);
+  meeting.run(0, 1, Answer::Unknown, 1, 1);
+  std::vector<Duration> walls;
+  std::vector<Duration> cpus;
+  for (const auto& division : meeting.scores()) {
+    for (const auto& logic : division.logics) {
+      const Row& row = score::row(logic.tables.at(0), "s");
+      walls.push_back(row.wall);
+      cpus.push_back(row.cpu);
+    }
+  }
+  EXPECT_EQ(walls, (std::vector<Duration>{seconds(200), seconds(300)}));
+  EXPECT_EQ(cpus, (std::vector<Duration>{seconds(800), seconds(1200)}));
 }
 
 // 2010: the lower average decides: 30 s / 2 is better than 16 s / 1.

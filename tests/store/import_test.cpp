@@ -199,6 +199,21 @@ TEST_F(ImportTest, AnotherResultOfARunIsNamed) {
   expect_sample();
 }
 
+TEST_F(ImportTest, LogicsKeepTheirLimits) {
+  Records records = sample_records();
+  records.logic_limits = {{"QF_BV", std::chrono::minutes(30)}};
+  import(records, "a");
+  for (const bool packed : {false, true}) {
+    if (packed) {
+      ASSERT_TRUE(store_.pack(Track::UnsatCore));
+    }
+    const Result<Records> read = store_.records(Track::UnsatCore);
+    ASSERT_TRUE(read) << to_string(read.error());
+    EXPECT_EQ(read->wall_limit, std::chrono::minutes(40));
+    EXPECT_EQ(read->logic_limits, records.logic_limits);
+  }
+}
+
 TEST_F(ImportTest, ConflictsAreNamedAndNothingOfThemStays) {
   import(sample_records(), "a");
   Records records = sample_records();
@@ -210,6 +225,9 @@ TEST_F(ImportTest, ConflictsAreNamedAndNothingOfThemStays) {
   records = sample_records();
   records.wall_limit = std::chrono::minutes(20);
   EXPECT_THAT(refusal(records), HasSubstr("unsat-core.limits.wall"));
+  records = sample_records();
+  records.logic_limits = {{"QF_BV", std::chrono::minutes(30)}};
+  EXPECT_THAT(refusal(records), HasSubstr("QF_BV=1800.000 s"));
   records = sample_records();
   records.divisions[0] = "x";
   EXPECT_THAT(refusal(records), HasSubstr("division"));

@@ -14,6 +14,7 @@ export interface Limits {
   cores: number;
   slots: number;
   validation: number; // seconds for checking a core or a model; 0: there is none
+  logics: Map<string, number>; // wall time of logics that have another
 }
 
 export interface Environment {
@@ -124,7 +125,14 @@ function limits(reader: Reader): Limits {
     cores: reader.number('cores'),
     slots: reader.number('slots'),
     validation: reader.has('validation') ? reader.number('validation') : 0,
+    logics: logicLimits(reader),
   };
+}
+
+function logicLimits(reader: Reader): Map<string, number> {
+  if (!reader.has('logics')) return new Map();
+  const logics = reader.record('logics');
+  return new Map(logics.keys().map((logic) => [logic, logics.number(logic)]));
 }
 
 function environment(reader: Reader): Environment {

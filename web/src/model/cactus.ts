@@ -9,7 +9,7 @@ export interface CactusOptions {
   clock: Clock;
   kind: string;
   logic: string; // empty: all
-  wallLimit: number;
+  wallLimit: (logic: string) => number;
 }
 
 export interface CactusSeries {
@@ -30,8 +30,9 @@ export function cactusSeries(division: Division, options: CactusOptions): Cactus
   const counted: number[][] = division.solvers.map(() => []);
   for (let run = 0; run < runs.length; run++) {
     if (worth(division, run) === 0) continue;
-    if (options.logic && list.logic[runs.benchmark[run]!] !== options.logic) continue;
-    if (!countsFor(division, run, options.kind, options.wallLimit)) continue;
+    const logic = list.logic[runs.benchmark[run]!]!;
+    if (options.logic && logic !== options.logic) continue;
+    if (!countsFor(division, run, options.kind, options.wallLimit(logic))) continue;
     counted[runs.solver[run]!]!.push(run);
   }
   const clock = (checks ?? runs)[options.clock];

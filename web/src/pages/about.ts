@@ -2,6 +2,7 @@
 
 import type { Competition, Limits, Track } from '../data/competition';
 import { countOf, formatBytes, formatMoment, formatShort, NO_VALUE } from '../text/numbers';
+import { otherLimits } from '../model/limits';
 import { besideList } from '../model/links';
 import { h, name, replace, type Child } from '../ui/dom';
 import { sortableTable, type Column } from '../ui/table';
@@ -55,13 +56,14 @@ function setting(competition: Competition): Child {
     ]),
     h('h2', { id: 'limits' }, 'The limits of a run'),
     limitsTable(competition),
+    logicLimits(competition),
   ];
 }
 
 function limitsTable({ tracks }: Competition): Child {
   const seconds = (value: number) => (value > 0 ? `${formatShort(value)} s` : NO_VALUE);
   const figure = (
-    key: keyof Limits,
+    key: Exclude<keyof Limits, 'logics'>,
     title: string,
     hint: string,
     format: (value: number) => string,
@@ -92,6 +94,20 @@ function limitsTable({ tracks }: Competition): Child {
     header: 'track',
     order: { key: '', down: false },
   });
+}
+
+// What the table cannot say.
+function logicLimits({ tracks }: Competition): Child {
+  return tracks.flatMap(({ title, limits }) =>
+    otherLimits(limits).map(({ wall, logics }) =>
+      h(
+        'p',
+        {},
+        `${title}: ${formatShort(wall)} s of wall time in ${logics.join(', ')}, and ` +
+          'CPU time in proportion.',
+      ),
+    ),
+  );
 }
 
 function enforcement({ environment }: Competition): Child {

@@ -10,6 +10,7 @@ import {
   type Division,
 } from '../data/division';
 import { decodeBenchmarks, type TrackBenchmarks } from '../data/records';
+import { wallLimit } from '../model/limits';
 import { divisionLink, overviewLink, runLink } from '../model/links';
 import { positionOf } from '../model/overview';
 import {
@@ -372,6 +373,6 @@ function chart(loaded: Loaded): BarChart {
     file: fileName(division.name, title),
     label: `${title}: wall time of ${bars.length} solvers.`,
     title: 'Wall time, s',
-    limit: loaded.track.limits.wall,
+    limit: wallLimit(loaded.track.limits, division.list.logic[benchmark]!),
   });
 }

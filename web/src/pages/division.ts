@@ -3,9 +3,10 @@
 import type { Competition, Track } from '../data/competition';
 import { decodeDivision } from '../data/division';
 import { kindsOf } from '../model/kinds';
+import { describeLimit } from '../model/limits';
 import { benchmarkLink, divisionLink, overviewLink } from '../model/links';
 import { formatOrder, parseOrder } from '../model/sort';
-import { countOf, formatCount, formatShort } from '../text/numbers';
+import { countOf, formatCount } from '../text/numbers';
 import { disagreementsFlag, errorsFlag, progressBar, tag } from '../ui/badges';
 import { segmented, select } from '../ui/controls';
 import { h, name, painted, replace, type Child } from '../ui/dom';
@@ -128,7 +129,7 @@ function heading(context: DivisionContext): Child {
         ? h('span', {}, name(summary.logics[0]!))
         : h('span', {}, countOf(summary.logics.length, 'logic')),
       done >= total && h('span', {}, countOf(total, 'run')),
-      h('span', {}, `${formatShort(context.track.limits.wall)} s limit`),
+      h('span', {}, describeLimit(context.track.limits, summary.logics)),
       errorsFlag(summary.errors),
       disagreementsFlag(summary.disagreements),
     ),

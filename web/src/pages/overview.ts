@@ -2,10 +2,11 @@
 
 import type { Competition, DivisionSummary, Solver, Track } from '../data/competition';
 import { kindsOf } from '../model/kinds';
+import { describeLimit } from '../model/limits';
 import { divisionLink, solverLink } from '../model/links';
 import { filterDivisions, firstTrack, isFinished, tally } from '../model/overview';
 import { formatOrder, parseOrder } from '../model/sort';
-import { countOf, formatCount, formatShort, NO_VALUE } from '../text/numbers';
+import { countOf, formatCount, NO_VALUE } from '../text/numbers';
 import { medal, progressBar, tag } from '../ui/badges';
 import { searchBox, segmented } from '../ui/controls';
 import { h, name, replace, type Child } from '../ui/dom';
@@ -134,10 +135,17 @@ function heading(competition: Competition, choice: Choice | null): Child {
       done && h('span', {}, countOf(runs.total, 'run')),
       h('span', {}, countOf(benchmarks, 'benchmark')),
       h('span', {}, countOf(competition.solvers.length, 'solver')),
-      choice && h('span', {}, `${formatShort(choice.track.limits.wall)} s limit`),
+      choice && h('span', {}, limitOf(choice.track)),
     ),
     !done && progressBar(runs.done, runs.total, progress),
   ];
+}
+
+function limitOf({ limits, divisions }: Track): string {
+  return describeLimit(
+    limits,
+    divisions.flatMap((division) => division.logics),
+  );
 }
 
 function standings(competition: Competition, { track, kind }: Choice): Child {

@@ -79,7 +79,7 @@ describe('runs with several check-sats', () => {
     expect([0, 1, 2].map((each) => laneOf(data, each))).toEqual(['timed', 'time-out', 'timed']);
   });
   it('count by answers in the cactus plot', () => {
-    const options = { clock: 'wall', kind: 'parallel', logic: '', wallLimit: 10 } as const;
+    const options = { clock: 'wall', kind: 'parallel', logic: '', wallLimit: () => 10 } as const;
     const series = cactusSeries(division(), options);
     expect(series.map(total)).toEqual([160, 80, 0]);
     expect([...series[1]!.counts]).toEqual([20, 40, 60, 80]);

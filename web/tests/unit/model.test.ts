@@ -53,7 +53,7 @@ describe('runs', () => {
 });
 
 describe('cactus', () => {
-  const options = { clock: 'wall' as const, kind: 'parallel', logic: '', wallLimit: 10 };
+  const options = { clock: 'wall' as const, kind: 'parallel', logic: '', wallLimit: () => 10 };
   const times = (changes: object) =>
     cactusSeries(division(), { ...options, ...changes }).map((series) => [...series.times]);
   it('has the times of solved benchmarks in order', () => {

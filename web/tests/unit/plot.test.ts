@@ -91,7 +91,7 @@ describe('the cactus plot', () => {
     clock: 'wall',
     kind: 'parallel',
     logic: '',
-    wallLimit: 10,
+    wallLimit: () => 10,
   });
   const chart = new CactusChart(
     series.map((line, position) => ({ ...line, position })),

@@ -1,6 +1,7 @@
 // pages/division/cactus.ts -- the cactus plot with its switches and legend.
 
 import { cactusSeries, total } from '../../model/cactus';
+import { longestLimit, wallLimit } from '../../model/limits';
 import { benchmarkLink } from '../../model/links';
 import type { Clock } from '../../model/runs';
 import { CactusChart, type CactusLine } from '../../plot/cactus';
@@ -96,7 +97,7 @@ function allLines(context: DivisionContext): CactusLine[] {
     clock: clockOf(context),
     kind: kindOf(context),
     logic: logicOf(context),
-    wallLimit: context.track.limits.wall,
+    wallLimit: (logic) => wallLimit(context.track.limits, logic),
   });
   const positions = positionsOf(context);
   return rankedSolvers(context)
@@ -117,7 +118,7 @@ function chart(context: DivisionContext, lines: CactusLine[]): CactusChart {
     timeTitle: CLOCK_TITLES[clock],
     countTitle: units.count,
     unit: units.unit,
-    limit: track.limits[clock],
+    limit: longestLimit(track.limits, context.summary.logics, clock),
     scale: view.choice('scale', ['log', 'linear']) === 'log' ? 'log' : 'linear',
     benchmarkName: (benchmark) => division.list.name[benchmark]!,
     benchmarkLink: (benchmark) =>

@@ -1,6 +1,7 @@
 // pages/division/scatter.ts -- any two solvers against each other.
 
 import type { Division } from '../../data/division';
+import { longestLimit } from '../../model/limits';
 import { benchmarkLink } from '../../model/links';
 import { isWrong, outcomeWord, runOf, type Clock } from '../../model/runs';
 import {
@@ -119,7 +120,7 @@ function chart(
       `${countOf(points.length, 'benchmark')}.`,
     xTitle: `${x}, s ${clock}`,
     yTitle: `${y}, s ${clock}`,
-    limit: context.track.limits[clock],
+    limit: longestLimit(context.track.limits, context.summary.logics, clock),
     colours: new Map(families.slice(0, COLOURS).map((entry, i) => [entry.family, i])),
     highlight,
     describe: (point) => ({

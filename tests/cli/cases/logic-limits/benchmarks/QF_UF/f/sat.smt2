@@ -1,0 +1,7 @@
+(set-info :smt-lib-version 2.6)
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-const p Bool)
+(assert p)
+(check-sat)
+(exit)
