@@ -163,8 +163,10 @@ class Slot {
         questions_.reduced(*task.core, shared_.store);
     if (!script) return script.error();
     return dispatch::make_validation(
-        shared_.job, place(), entry->command, **script,
-        contest::limits_of(shared_.job.limits, logic), validation, output);
+        shared_.job,
+        {place(), entry->command, **script,
+         contest::limits_of(shared_.job.limits, logic)},
+        validation, output);
   }
 
   run::Place place() const {

@@ -245,14 +245,12 @@ Result<bool> make_run(const Job& job, const Assignment& assignment,
   throw Bug("no such Track");
 }
 
-Result<bool> make_validation(const Job& job, const run::Place& place,
-                             const std::vector<std::string>& command,
-                             const std::string& script,
-                             const contest::TrackLimits& limits,
+Result<bool> make_validation(const Job& job, const Inquiry& inquiry,
                              contest::Validation& validation,
                              store::Output& output) {
   Result<run::Report> report =
-      run::run_on_file(place, command, script, check_limits(limits));
+      run::run_on_file(inquiry.place, inquiry.command, inquiry.script,
+                       check_limits(inquiry.limits));
   if (!report) return report.error();
   if (report->interrupted) return false;
   judge::Reading reading = read_answer(job, *report);

@@ -31,12 +31,16 @@ struct Assignment {
 Result<bool> make_run(const Job& job, const Assignment& assignment,
                       contest::Run& run, store::Output& output);
 
-// The same for what a solver says of a core, on what the core leaves of the
-// script.
-Result<bool> make_validation(const Job& job, const run::Place& place,
-                             const std::vector<std::string>& command,
-                             const std::string& script,
-                             const contest::TrackLimits& limits,
+// What a solver that is asked about a core needs beside the job.
+struct Inquiry {
+  run::Place place;
+  const std::vector<std::string>& command;
+  const std::string& script;    // what the core leaves of it
+  contest::TrackLimits limits;  // those of the benchmark's logic
+};
+
+// The same for what a solver says of a core.
+Result<bool> make_validation(const Job& job, const Inquiry& inquiry,
                              contest::Validation& validation,
                              store::Output& output);
 

@@ -195,7 +195,7 @@ class Reader {
     const auto [benchmark, new_benchmark] =
         benchmarks_.of(cells[columns_.benchmark]);
     if (new_benchmark) {
-      const Result<void> added = add_benchmark(table);
+      Result<void> added = add_benchmark(table);
       if (!added) return added;
     } else if (!take_status(status_of(cell(cells, columns_.expected)),
                             records_.benchmarks[benchmark])) {
@@ -212,7 +212,7 @@ class Reader {
     Record run;
     run.solver = solver;
     run.benchmark = benchmark;
-    const Result<void> filled = fill(table, run);
+    Result<void> filled = fill(table, run);
     if (!filled) return filled;
     records_.runs.push_back(run);
     return {};
