@@ -151,8 +151,11 @@ class SymbolTable {
     return {text_.data() + symbols_[number].offset(), symbols_[number].length};
   }
 
-  // Gives back the table's memory: nothing is looked up any more.
+  // Gives back the table's memory: nothing is looked up any more, or not before
+  // restore_slots().
   void drop_slots() { slots_ = Array<Slot>(); }
+  // Reads all texts again.
+  void restore_slots();
 
  private:
   struct Slot {
