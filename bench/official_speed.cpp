@@ -10,6 +10,10 @@
 // files in one process against 1,000 processes.
 //
 //   bench_official [--official PATH] [--largest MB] [--official-largest MB]
+//
+// Or only how much memory scripts take that are one command, of 10 MB and more:
+//
+//   bench_official --one-command LARGEST-MB
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -33,6 +37,7 @@
 #include "base/file_text.h"
 #include "base/random.h"
 #include "official/official.h"
+#include "one_command.h"
 #include "scramble/scramble.h"
 
 namespace {
@@ -40,6 +45,8 @@ namespace {
 using podium::MappedFile;
 using podium::Random;
 using podium::Result;
+using podium::bench::Kind;
+using podium::bench::kOneCommands;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMega = 1000000;
@@ -50,8 +57,6 @@ constexpr int kSmallFiles = 1000;
 constexpr const char* kSeed = "1";
 
 // ---- What is scrambled
-
-using Generator = void (*)(std::string& out, std::size_t size);
 
 void let_chains(std::string& out, std::size_t size) {
   Random random(1);
@@ -119,13 +124,15 @@ void nested(std::string& out, std::size_t size) {
   }
 }
 
-struct Kind {
-  std::string_view name;
-  Generator generate;
-};
 constexpr std::array<Kind, 3> kKinds{{{"let chains", let_chains},
                                       {"small assertions", small_assertions},
                                       {"nested terms", nested}}};
+
+// By the number that --generate takes.
+const Kind& kind_of(std::size_t number) {
+  const std::size_t first = kKinds.size();  // of one command
+  return number < first ? kKinds.at(number) : kOneCommands.at(number - first);
+}
 
 // ---- Processes
 
@@ -235,7 +242,7 @@ int child(const std::vector<std::string>& words) {
   } else {
     const auto kind = static_cast<std::size_t>(std::atoi(words.at(3).c_str()));
     const auto size = static_cast<std::size_t>(std::atoll(words.at(4).c_str()));
-    right = generate_file(kKinds.at(kind), size, path);
+    right = generate_file(kind_of(kind), size, path);
   }
   return right ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -247,6 +254,7 @@ struct Plan {
   std::string official{};  // empty: not measured
   std::size_t largest = 100 * kMega;
   std::size_t official_largest = 100 * kMega;
+  std::size_t one_command = 0;  // the largest; 0: not these, but all others
 };
 
 // The best of the rounds; none if one fails.
@@ -316,6 +324,19 @@ bool measure_file(const Plan& plan, std::string_view name,
   return reached;
 }
 
+// By a process of its own: those that are measured inherit the peak of the one
+// that starts them. How many bytes it has.
+double generate(const Plan& plan, std::size_t kind, std::size_t size,
+                const std::string& path) {
+  PODIUM_CHECK(wait_for(start({plan.self, "--generate", path,
+                               std::to_string(kind), std::to_string(size)},
+                              "/dev/null"))
+                   .has_value());
+  const Result<MappedFile> file = MappedFile::open(path);
+  PODIUM_CHECK(bool(file));
+  return static_cast<double>(file->text().size());
+}
+
 bool measure_files(const Plan& plan, const std::string& folder) {
   bool reached = true;
   const std::string path = folder + "/script.smt2";
@@ -327,18 +348,31 @@ bool measure_files(const Plan& plan, const std::string& folder) {
     for (const std::size_t size :
          {kMega, 10 * kMega, 100 * kMega, 1000 * kMega}) {
       if (size > plan.largest) continue;
-      // By a process of its own: those that are measured inherit the peak of
-      // the one that starts them.
-      PODIUM_CHECK(wait_for(start({plan.self, "--generate", path,
-                                   std::to_string(kind), std::to_string(size)},
-                                  "/dev/null"))
-                       .has_value());
-      const Result<MappedFile> file = MappedFile::open(path);
-      PODIUM_CHECK(bool(file));
-      const auto written = static_cast<double>(file->text().size());
+      const double written = generate(plan, kind, size, path);
       reached =
           measure_file(plan, kKinds.at(kind).name, path, written, nothing) &&
           reached;
+    }
+  }
+  return reached;
+}
+
+bool measure_one_command(const Plan& plan, const std::string& folder) {
+  const std::string path = folder + "/script.smt2";
+  bool reached = true;
+  fmt::print("memory over size       MB  official       own\n");
+  for (std::size_t i = 0; i < kOneCommands.size(); ++i) {
+    for (std::size_t size = 10 * kMega; size <= plan.one_command; size *= 10) {
+      const double written = generate(plan, kKinds.size() + i, size, path);
+      const Usages all = usages(plan, path, 1, 0);
+      const double ours = all.ours->bytes / written;
+      const double own = all.own->bytes / written;
+      const bool small = std::max(ours, own) <= kAimOfMemory;
+      fmt::print("{:<18}{:>7.0f}{:>10.2f}{:>10.2f}{}\n",
+                 kOneCommands.at(i).name, written / kMega, ours, own,
+                 small ? "" : "   missed");
+      std::fflush(stdout);
+      reached = reached && small;
     }
   }
   return reached;
@@ -404,6 +438,8 @@ std::optional<Plan> read_arguments(const std::vector<std::string>& words) {
       plan.largest = megabytes();
     } else if (words[i] == "--official-largest") {
       plan.official_largest = megabytes();
+    } else if (words[i] == "--one-command") {
+      plan.one_command = megabytes();
     } else {
       return std::nullopt;
     }
@@ -423,14 +459,18 @@ int main(int count, char** values) {
   if (!plan) {
     fmt::print(stderr,
                "usage: {} [--official PATH] [--largest MB] "
-               "[--official-largest MB]\n",
-               words.at(0));
+               "[--official-largest MB]\n       {} --one-command MB\n",
+               words.at(0), words.at(0));
     return 2;
   }
   raise_stack();
   const Result<podium::TemporaryFolder> folder =
       podium::TemporaryFolder::create(podium::temporary_root());
   PODIUM_CHECK(bool(folder));
+  if (plan->one_command != 0) {
+    return measure_one_command(*plan, folder->path()) ? EXIT_SUCCESS
+                                                      : EXIT_FAILURE;
+  }
   fmt::print(
       "                       MB      MB/s    memory       own    memory"
       "    official    memory     times       own  no start       own\n");

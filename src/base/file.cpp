@@ -17,6 +17,12 @@
 
 namespace podium {
 
+namespace {
+
+constexpr std::size_t kHuge = std::size_t{2} << 20;  // a huge page, in bytes
+
+}  // namespace
+
 FileDescriptor& FileDescriptor::operator=(FileDescriptor&& other) noexcept {
   if (this != &other) {
     close();
@@ -55,13 +61,14 @@ MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   return *this;
 }
 
-// Only advice: if it is not taken the bytes stay.
+// Only advice: if it is not taken the bytes stay. A look at what was just
+// forgotten may have brought all of a huge page back, so that goes again.
 void MappedFile::forget(std::size_t end) {
   const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
   end = std::min(end, size_) / page * page;
   if (end <= forgotten_) return;
-  ::madvise(const_cast<char*>(data_) + forgotten_, end - forgotten_,
-            MADV_DONTNEED);
+  const std::size_t begin = forgotten_ - std::min(forgotten_, kHuge);
+  ::madvise(const_cast<char*>(data_) + begin, end - begin, MADV_DONTNEED);
   forgotten_ = end;
 }
 

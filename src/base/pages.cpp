@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -85,6 +86,17 @@ class Chunks {
     for (Chunk& chunk : chunks_) {
       if (block < chunk.begin || block >= chunk.begin + kHuge) continue;
       put({block, block + bytes}, chunk.gaps);
+    }
+  }
+
+  // Those that nobody uses any more have no memory until they are used again.
+  void trim() {
+    const std::lock_guard lock(mutex_);
+    for (const Chunk& chunk : chunks_) {
+      for (const Gap& gap : chunk.gaps) {
+        if (gap.end - gap.begin != std::ptrdiff_t{kHuge}) continue;
+        ::madvise(chunk.begin, kHuge, MADV_DONTNEED);
+      }
     }
   }
 
@@ -172,6 +184,8 @@ void Pages::grow(std::size_t bytes) {
   } else if (capacity_ != 0) {
     std::memcpy(fresh, data_, capacity_);
     release(data_, capacity_);
+    // An array that is growing large leaves behind what it had while small.
+    if (is_mapped(bytes)) chunks().trim();
   }
   data_ = fresh;
   capacity_ = bytes;

@@ -222,6 +222,7 @@ bool seal_names(Context& c, std::uint64_t asserts) {
   SymbolTable& symbols = c.draft.symbols;
   // is-c of a constructor c goes with it.
   std::vector<std::pair<std::uint32_t, std::uint32_t>> testers;
+  if (!c.testers.empty()) symbols.restore_slots();
   for (const std::uint32_t tester : c.testers) {
     const std::uint32_t of = symbols.find(symbols.text(tester).substr(3));
     if (of == SymbolTable::kNone) continue;

@@ -1,7 +1,6 @@
 // let, forall, exists and match: what binds variables in terms.
 
 #include <algorithm>
-#include <vector>
 
 #include "base/text.h"
 #include "official/terms.h"
@@ -65,17 +64,23 @@ Terms::Next Terms::next_binding() {
 bool Terms::distinct_variables(std::size_t from) {
   Context& c = context_;
   if (c.stack.size() - from < 2) return true;
-  std::vector<std::uint32_t> symbols;
+  SymbolTable& symbols = c.draft.symbols;
+  std::uint32_t twice = SymbolTable::kNone;
   for (std::size_t at = from; at < c.stack.size(); ++at) {
-    symbols.push_back(c.symbol_at(c.stack[at]));
+    const std::uint32_t symbol = c.symbol_at(c.stack[at]);
+    std::uint8_t& flags = symbols[symbol].flags;
+    if ((flags & kInBinder) != 0) twice = std::min(twice, symbol);
+    flags |= kInBinder;
   }
-  std::sort(symbols.begin(), symbols.end());
-  const auto twice = std::adjacent_find(symbols.begin(), symbols.end());
-  if (twice == symbols.end()) return true;
-  return c.fail(Token{0, c.item, 0},
-                "these bindings bind '" +
-                    printable(c.draft.symbols.text(*twice)) + "' twice",
-                "the variables of a let must differ");
+  for (std::size_t at = from; at < c.stack.size(); ++at) {
+    symbols[c.symbol_at(c.stack[at])].flags &=
+        static_cast<std::uint8_t>(~kInBinder);
+  }
+  if (twice == SymbolTable::kNone) return true;
+  return c.fail(
+      Token{0, c.item, 0},
+      "these bindings bind '" + printable(symbols.text(twice)) + "' twice",
+      "the variables of a let must differ");
 }
 
 Terms::Next Terms::after_let_body() {

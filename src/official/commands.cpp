@@ -29,6 +29,7 @@ bool Commands::run() {
         "SMT-LIB 2.0",
         "write \"\" for a quote, and version 2.5 or later", Code::Unsupported);
   }
+  context_.stack = Array<std::uint32_t>();  // nothing is read any more
   return finish_part();
 }
 

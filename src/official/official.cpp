@@ -122,7 +122,6 @@ Result<std::string> scramble_to(const Sink& sink, std::string_view text,
   }
   TermNames names = names_to_check(context);
   if (!seal_names(context, commands.asserts())) return *context.error;
-  context.stack = Array<std::uint32_t>();
   context.new_numbers = Array<std::uint32_t>();
   if (!names.empty()) {
     const Result<void> written = write_checked(context, std::move(names), sink);

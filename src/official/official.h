@@ -7,7 +7,8 @@
 // the right output; docs/official-scrambler.md lists these cases.
 //
 // Time is linear in the text and the stack does not grow with the depth of
-// terms. Peak memory, the text included, is below four times the text.
+// terms. Peak memory, the text included, is below four times the text, unless
+// one command is most of it; see bench/README.md.
 //
 // Not here: the command line that uses this (cli/), our own way to scramble
 // (scramble/).

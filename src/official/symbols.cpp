@@ -153,6 +153,18 @@ void SymbolTable::grow(std::size_t expected) {
   }
 }
 
+// A quoted reserved word comes after the word itself, which is found then.
+void SymbolTable::restore_slots() {
+  unsigned bits = kFirstBits;
+  while ((std::size_t{2} << bits) < 3 * symbols_.size()) ++bits;
+  make_slots(bits);
+  for (std::uint32_t number = 0; number < symbols_.size(); ++number) {
+    Spelling spelling{0, 0, symbols_[number].length, 0};
+    finish(spelling, text(number).data());
+    insert(spelling.hash, number);
+  }
+}
+
 void SymbolTable::set_operators(const Operators& operators) {
   shape_ = operators.shape(kWords);
   for (std::size_t i = kReserved; i < symbols_.size(); ++i) {

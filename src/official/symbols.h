@@ -62,6 +62,7 @@ inline constexpr std::uint8_t kGlobalFunction = 1;  // declared, not only bound
 inline constexpr std::uint8_t kConstructor = 2;
 inline constexpr std::uint8_t kSealedName = 4;  // has a new name
 inline constexpr std::uint8_t kRawUse = 8;      // stays somewhere
+inline constexpr std::uint8_t kInBinder = 16;   // seen in the binder at hand
 
 // A symbol's text on its way into the table.
 struct Spelling {
@@ -150,8 +151,11 @@ class SymbolTable {
     return {text_.data() + symbols_[number].offset(), symbols_[number].length};
   }
 
-  // Gives back the table's memory: nothing is looked up any more.
+  // Gives back the table's memory: nothing is looked up any more, or not before
+  // restore_slots().
   void drop_slots() { slots_ = Array<Slot>(); }
+  // Reads all texts again.
+  void restore_slots();
 
  private:
   struct Slot {

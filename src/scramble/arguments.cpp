@@ -59,10 +59,34 @@ Terms::Range Terms::put_lists(std::size_t first, Range rest) {
     rest.begin = last;
     if (first == --count) return rest;
   }
+  const Index element = elements_[first];
+  later_back(Before::Elements, rest, let_wait(first + 1, count));
+  return {element, next(element)};
+}
+
+// The elements from one up to another wait from now on, and nobody needs the
+// others any more. Tells how many wait below them.
+std::size_t Terms::let_wait(std::size_t begin, std::size_t end) {
+  if (waiting_.empty() && end - begin > kMany) {
+    // They are not copied, which would take twice the memory.
+    std::reverse(elements_.begin(), elements_.begin() + end);
+    elements_.set_size(end - begin);
+    std::swap(elements_, waiting_);
+    trim_below_ = waiting_.size() / kMany * kMany;
+    return 0;
+  }
   const std::size_t mark = waiting_.size();
-  while (--count > first) waiting_.push(elements_[count]);
-  later_back(Before::Elements, rest, mark);
-  return {elements_[first], next(elements_[first])};
+  while (end > begin) waiting_.push(elements_[--end]);
+  return mark;
+}
+
+Terms::Index Terms::next_waiting() {
+  const Index element = waiting_.pop();
+  if (waiting_.size() < trim_below_) {
+    waiting_.trim();
+    trim_below_ -= kMany;
+  }
+  return element;
 }
 
 // The next of the elements that were put on the stack, or what comes after
@@ -70,7 +94,7 @@ Terms::Range Terms::put_lists(std::size_t first, Range rest) {
 Terms::Range Terms::next_element(const Task& task) {
   if (waiting_.size() == task.mark) return task.range;
   later_back(Before::Elements, task.range, task.mark);
-  const Index element = waiting_.pop();
+  const Index element = next_waiting();
   return {element, next(element)};
 }
 

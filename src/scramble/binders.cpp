@@ -52,10 +52,16 @@ Terms::Range Terms::on_bindings(Index first, Index end, std::size_t mark) {
   if (context_.shuffles() && context_.scope.are_distinct(mark)) {
     context_.dice->shuffle(elements_.begin(), elements_.end());
   }
-  for (std::size_t at = elements_.size(); at-- > 0;) {
-    later_back(Before::Binding, {elements_[at], next(elements_[at])});
-  }
-  return {0, 0};
+  const Range rest{end, end};
+  later_back(Before::Bindings, rest, let_wait(0, elements_.size()));
+  return rest;
+}
+
+Terms::Range Terms::next_binding(const Task& task) {
+  if (waiting_.size() == task.mark) return task.range;
+  later_back(Before::Bindings, task.range, task.mark);
+  const Index binding = next_waiting();
+  return on_binding({binding, next(binding)});
 }
 
 Terms::Range Terms::on_binding(Range range) {

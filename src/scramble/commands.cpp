@@ -101,7 +101,7 @@ bool Commands::write_parts(Command command, std::size_t at) {
 
 bool Commands::on_assert(std::size_t at) {
   context_.pen.raw("(assert ");
-  return terms_.write(at + 2, context_.next(at));
+  return terms_.write(at + 2, context_.next(at), Terms::Others::Done);
 }
 
 bool Commands::write_labelled(std::size_t at, std::uint32_t assertion) {

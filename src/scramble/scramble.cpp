@@ -217,7 +217,9 @@ bool Scrambler::State::comes_again() {
 // False with the context's error set.
 bool Scrambler::State::on_commands() {
   const smtlib::Strip& strip = context_.strip;
-  for (std::size_t at = 0; at < strip.size() && !ended_; at = strip.next(at)) {
+  std::size_t next = 0;
+  for (std::size_t at = 0; at < strip.size() && !ended_; at = next) {
+    next = strip.next(at);  // the command may be gone once it is written
     const std::optional<Command> command = command_at(at);
     if (!command) return false;
     const Selection::Choice choice =
@@ -320,6 +322,8 @@ void Scrambler::State::shuffle_runs() {
 }
 
 Result<void> Scrambler::State::write(const Sink& sink, Renaming* renaming) {
+  context_.stream.forget_all();
+  context_.symbols.forget_slots();
   std::string prefix;
   if (dice_) {
     prefix = fresh_prefix("x", 'x', context_.symbols, Staying::Untouched);

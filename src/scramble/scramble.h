@@ -3,7 +3,7 @@
 // The scrambled script has the same answer to every check-sat. The same script,
 // seed and track give the same bytes on every machine. Time is linear in the
 // script; stack use does not grow with the depth of terms; memory is about
-// three times that of the script.
+// three times that of the script, and more if it is one wide command.
 //
 // The steps are those of T. Weber, Scrambling and Descrambling SMT-LIB
 // Benchmarks (SMT 2016), sections 2 and 6.

@@ -36,6 +36,9 @@ class Stack {
   // REQUIRES: there are as many, or there is room.
   void set_size(std::size_t size) { end_ = begin_ + size; }
 
+  // Gives back the memory of what has been popped, if that is much.
+  void trim() { pages_.forget(size() * sizeof(T), pages_.capacity()); }
+
   T* begin() { return begin_; }
   T* end() { return end_; }
   T& operator[](std::size_t at) { return begin_[at]; }

@@ -49,6 +49,9 @@ class SymbolTable {
   // Sorts are symbols of their own. REQUIRES: text() of a symbol.
   SymbolId intern_sort(std::string_view text);
 
+  // Nothing is looked up any more until open(), so a large table goes.
+  void forget_slots() { slots_.forget(0, slots_.size()); }
+
   static constexpr SymbolId kNotThere = 0xffffffff;
   SymbolId find(std::string_view text) const;
   SymbolId find_sort(std::string_view text) const;

@@ -31,12 +31,13 @@ Terms::Range Terms::fail(std::optional<Misfit> misfit) {
   return kFailed;
 }
 
-bool Terms::write(std::size_t begin, std::size_t end) {
+bool Terms::write(std::size_t begin, std::size_t end, Others others) {
   tasks_.clear();
   waiting_.clear();
+  trim_below_ = 0;
   back_ = 0;
-  first_ = static_cast<Index>(begin);
-  forget_at_ = first_ + kMany;
+  first_ = others == Others::Done ? 0 : static_cast<Index>(begin);
+  forget_at_ = static_cast<Index>(begin) + kMany;
   static constexpr Actions kNone{};
   actions_here_ = (context_.shuffles() ? actions_ : kNone).data();
   Range range{static_cast<Index>(begin), static_cast<Index>(end)};
@@ -289,8 +290,8 @@ Terms::Range Terms::prepare(const Task& task) {
     case Before::UnbindSorts:
       context_.scope.unbind_sorts_to(task.mark);
       break;
-    case Before::Binding:
-      return on_binding(task.range);
+    case Before::Bindings:
+      return next_binding(task);
     case Before::Cases:
       context_.pen.open();
       return on_case(task.range);

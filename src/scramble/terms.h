@@ -26,8 +26,11 @@ class Terms {
   void set_difference_logic(bool value);
 
   // Writes the terms from one token up to another. False with Context::error
-  // set if a binder or annotation is not of its form.
-  bool write(std::size_t begin, std::size_t end);
+  // set if a binder or annotation is not of its form. Tokens before them may be
+  // gone then if nobody needs those.
+  enum class Others : std::uint8_t { Needed, Done };
+  bool write(std::size_t begin, std::size_t end,
+             Others others = Others::Needed);
 
   // Notes the variables of ((x S) (y T)), without binding or writing them.
   // REQUIRES: of that form.
@@ -50,7 +53,7 @@ class Terms {
     Bind,         // the variables since the mark
     Unbind,       // those
     UnbindSorts,  // sort parameters
-    Binding,      // of a let: the variable is not a term
+    Bindings,     // of a let, as Elements: their variables are not terms
     Cases,        // of a match: the list of cases
     Case,         // or the end of the cases
     Attribute,    // or the end of the annotation
@@ -85,6 +88,8 @@ class Terms {
   Order order_elements(Action action, Index list);
   Order draw(Action action, Index* begin, Index* end);
   Range put_lists(std::size_t first, Range rest);
+  std::size_t let_wait(std::size_t begin, std::size_t end);
+  Index next_waiting();
   Range next_element(const Task& task);
 
   // The other lists: each writes its beginning and returns how to go on.
@@ -101,6 +106,7 @@ class Terms {
   void forget_before(Index token);
 
   Range prepare(const Task& task);
+  Range next_binding(const Task& task);
   Range on_binding(Range range);
   Range on_case(Range range);
   Range on_attribute(Range range);
@@ -139,10 +145,11 @@ class Terms {
   Stack<Task> tasks_;
   Stack<Index> elements_;  // of the list at hand
   Stack<Index> waiting_;   // elements of the lists around, from the last on
-  std::size_t back_ = 0;   // how many tasks there are with the first of
-                           // later_back(); 0: none
-  Index first_ = 0;        // token of the terms at hand
-  Index forget_at_ = 0;    // the token from which it is worth while
+  std::size_t trim_below_ = 0;  // so many that wait, memory can be given back
+  std::size_t back_ = 0;        // how many tasks there are with the first of
+                                // later_back(); 0: none
+  Index first_ = 0;      // token that nobody needs after the terms at hand
+  Index forget_at_ = 0;  // the token from which it is worth while
   Actions actions_{};
   const Action* actions_here_ = nullptr;  // in the terms at hand
 };

@@ -65,6 +65,9 @@ bool Reader::read_all() {
 }
 
 bool Reader::read_some(std::size_t bytes) {
+  // After a long command what is left may need few tokens.
+  const bool few = end_ - at_ < kTellAfter && size() > kLongCommand;
+  if (few && strip_ != nullptr) strip_->forget_all();
   clear();
   const auto left = static_cast<std::size_t>(end_ - at_);
   const char* const stop = at_ + std::min(bytes, left);
@@ -77,6 +80,8 @@ bool Reader::read_some(std::size_t bytes) {
     if (at_ - told_ >= kTellAfter) tell_read();
   }
   tell_symbols();
+  // What becomes of such a command takes much memory too.
+  if (size() > kLongCommand) tell_read();
   if (strip_ != nullptr) strip_->end_ = offset(at_);
   return open_ == kNone || fail_open();
 }

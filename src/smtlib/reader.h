@@ -131,6 +131,7 @@ class Reader {
   bool symbol(const char* end);
   bool close();
   bool number();
+  void keep_digits(const char* begin, std::size_t count);
   bool end_of_number(const char* end);
   bool keyword();
   bool string();

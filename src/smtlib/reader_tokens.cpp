@@ -90,13 +90,27 @@ bool Reader::close() {
 }
 
 bool Reader::number() {
+  const char* const begin = at_;
   const char* end = at_ + 1;
   while (end != end_ && is_digit(*end)) ++end;
+  const auto digits = static_cast<std::size_t>(end - begin);
   if (end != end_ && *end == '.') {
     ++end;
     while (end != end_ && is_digit(*end)) ++end;
+    return end_of_number(end);
   }
-  return end_of_number(end);
+  if (!end_of_number(end)) return false;
+  if (strip_ != nullptr && digits <= kMostDigits) keep_digits(begin, digits);
+  return true;
+}
+
+// The last token is a short numeral. Whoever looks for it in the text would
+// bring much of that back into memory.
+void Reader::keep_digits(const char* begin, std::size_t count) {
+  const std::size_t token = size() - 1;
+  strip_->firsts_[token] = kNumeral;
+  strip_->links_[token] = 0;
+  std::memcpy(&strip_->links_[token], begin, count);
 }
 
 bool Reader::end_of_number(const char* end) {

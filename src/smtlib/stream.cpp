@@ -51,4 +51,6 @@ void StripStream::forget(std::size_t begin, std::size_t end) {
   tokens_.forget(begin, end);
 }
 
+void StripStream::forget_all() { tokens_.forget_all(); }
+
 }  // namespace podium::smtlib

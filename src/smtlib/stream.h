@@ -84,6 +84,8 @@ class StripStream : public StreamOf<Strip> {
 
   // The tokens of the strip from one up to another are not looked at any more.
   void forget(std::size_t begin, std::size_t end);
+  // Nor are any others.
+  void forget_all();
 
  private:
   OnSymbols on_symbols_;

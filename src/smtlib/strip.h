@@ -95,6 +95,10 @@ class Strip {
     firsts_.forget(begin, end);
     links_.forget(begin, end);
   }
+  void forget_all() {
+    firsts_.forget(0, firsts_.capacity());
+    links_.forget(0, links_.capacity());
+  }
 
   std::string_view text_;
   std::string name_;

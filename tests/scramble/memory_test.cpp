@@ -15,6 +15,23 @@
 namespace podium::scramble {
 namespace {
 
+// Several seeds give what the script says, in some order.
+void expect_same_shape(const std::string& script) {
+  const Result<std::string> plain =
+      scramble(script, "test", {contest::Track::SingleQuery, {}});
+  ASSERT_TRUE(plain) << to_string(plain.error());
+  const std::uint64_t plain_shape =
+      shape(*smtlib::Tape::read(*plain, "plain"), {});
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    Renaming renaming;
+    const Result<std::string> output = scramble(
+        script, "test", {contest::Track::SingleQuery, seed}, &renaming);
+    ASSERT_TRUE(output) << to_string(output.error());
+    EXPECT_EQ(shape(*smtlib::Tape::read(*output, "output"), renaming),
+              plain_shape);
+  }
+}
+
 // Many commands, and one that is large by itself.
 TEST(Memory, WhatHasBeenReadIsTold) {
   std::string script = "(set-logic QF_LIA)";
@@ -74,19 +91,28 @@ TEST(Memory, NothingIsForgottenTooEarly) {
       chain(400'000) + ")(assert (= (g x) " + chain(400'000) +
       "))(assert (< 12345 (+ " + chain(100'000) + chain(100'000) +
       chain(100'000) + ")))(check-sat)";
-  const Result<std::string> plain =
-      scramble(script, "test", {contest::Track::SingleQuery, {}});
-  ASSERT_TRUE(plain) << to_string(plain.error());
-  const std::uint64_t plain_shape =
-      shape(*smtlib::Tape::read(*plain, "plain"), {});
-  for (const std::uint64_t seed : {1U, 2U}) {
-    Renaming renaming;
-    const Result<std::string> output = scramble(
-        script, "test", {contest::Track::SingleQuery, seed}, &renaming);
-    ASSERT_TRUE(output) << to_string(output.error());
-    EXPECT_EQ(shape(*smtlib::Tape::read(*output, "output"), renaming),
-              plain_shape);
+  expect_same_shape(script);
+}
+
+// Lists and lets so wide that what waits is given back meanwhile, around and
+// inside others that wait too.
+TEST(Memory, ManyElementsWait) {
+  constexpr int kMany = 550'000;
+  std::string wide = "(and";
+  std::string bindings;
+  for (int i = 0; i < kMany; ++i) {
+    wide += i % 1000 == 0 ? " (or (not p) (not q) (not p) q)" : " (not p)";
   }
+  wide += ")";
+  // Of few variables, which makes the check quick and keeps their order.
+  for (int i = 0; i < kMany; ++i) {
+    bindings += "(x" + std::to_string(i % 5) + " (not q))";
+  }
+  expect_same_shape(
+      "(set-logic QF_UF)(declare-fun p () Bool)(declare-fun q () Bool)"
+      "(assert (or (not p) (not q) " +
+      wide + " (and p q p)))(assert (let (" + bindings + ") (or (not x0) " +
+      "(xor (not x1) (not x2) (not x3)) (not x4))))(check-sat)");
 }
 
 }  // namespace
