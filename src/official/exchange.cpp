@@ -30,7 +30,8 @@ void exchange_few(Item* first, std::uint32_t size, std::uint32_t shift) {
 }
 
 // Apart, so that the others need no registers for its calls.
-[[gnu::noinline]] void exchange_many(Item* first, std::uint32_t size, std::uint32_t shift) {
+[[gnu::noinline]] void exchange_many(Item* first, std::uint32_t size,
+                                     std::uint32_t shift) {
   std::array<Item, kMostMoved> copy;
   const std::uint32_t rest = size - shift;
   std::memcpy(copy.data(), first, shift * sizeof(Item));
