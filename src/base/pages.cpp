@@ -81,11 +81,26 @@ class Chunks {
     return take_from(chunks_.back().gaps.front(), bytes);
   }
 
+  // Whether an array could have the gap behind it, up to so many bytes in all.
+  // That it need not be moved is worth more than the gap.
+  bool extend(std::byte* block, std::size_t bytes, std::size_t wanted) {
+    const std::lock_guard lock(mutex_);
+    for (Chunk& chunk : chunks_) {
+      if (!chunk.has(block)) continue;
+      for (Gap& gap : chunk.gaps) {
+        if (gap.begin != block + bytes) continue;
+        if (block + wanted > gap.end) return false;
+        gap.begin = block + wanted;
+        return true;
+      }
+    }
+    return false;
+  }
+
   void give(std::byte* block, std::size_t bytes) {
     const std::lock_guard lock(mutex_);
     for (Chunk& chunk : chunks_) {
-      if (block < chunk.begin || block >= chunk.begin + kHuge) continue;
-      put({block, block + bytes}, chunk.gaps);
+      if (chunk.has(block)) put({block, block + bytes}, chunk.gaps);
     }
   }
 
@@ -106,6 +121,10 @@ class Chunks {
     std::byte* end;
   };
   struct Chunk {
+    bool has(const std::byte* block) const {
+      return block >= begin && block < begin + kHuge;
+    }
+
     std::byte* begin;
     std::vector<Gap> gaps;  // in order, none next to another
   };
@@ -173,6 +192,11 @@ void Pages::grow(std::size_t bytes) {
     return;
   }
   bytes = capacity_for(bytes);
+  if (is_shared(capacity_) && is_shared(bytes) &&
+      chunks().extend(data_, capacity_, bytes)) {
+    capacity_ = bytes;
+    return;
+  }
   std::byte* fresh = is_mapped(bytes) ? map(bytes) : chunks().take(bytes);
   if (is_mapped(capacity_)) {  // the kernel moves huge pages as they are
     void* const moved = ::mremap(data_, capacity_, capacity_,

@@ -2,6 +2,8 @@
 // which are nearly everything, for the usual let and for one assertion after
 // the other is in Hot; the rest works on the context.
 
+#include <bit>
+
 #include "official/exchange.h"
 #include "official/terms.h"
 
@@ -172,12 +174,13 @@ struct Terms::Hot {
     // What closes after the pair follows its new last item.
     const std::uint32_t moved = closes << 16 & mask;
     if (item - list == 2) {
-      const Item one = items[list + 1];
-      const Item two = items[list + 2];
-      items[list + 1] = {yes != 0 ? two.what : one.what,
-                         (yes != 0 ? two.form : one.form) - moved};
-      items[list + 2] = {yes != 0 ? one.what : two.what,
-                         (yes != 0 ? one.form : two.form) + moved};
+      const auto one = std::bit_cast<std::uint64_t>(items[list + 1]);
+      const auto two = std::bit_cast<std::uint64_t>(items[list + 2]);
+      const std::uint64_t change = (one ^ two) & (0 - std::uint64_t{yes});
+      items[list + 1] = std::bit_cast<Item>(one ^ change);
+      items[list + 2] = std::bit_cast<Item>(two ^ change);
+      items[list + 1].form -= moved;
+      items[list + 2].form += moved;
       return;
     }
     const std::uint32_t shift = (stack[top - 1] - list - 1) & mask;

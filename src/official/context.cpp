@@ -36,7 +36,7 @@ Context::Context(std::string_view script, std::string script_name,
       operators(how.seed != 0) {
   draft.symbols.set_operators(operators);
   // About as many as scripts have; untouched memory costs nothing.
-  draft.items.reserve(script.size() / 5 + Scanner::kStretch);
+  draft.items.reserve(script.size() / 4 + Scanner::kStretch);
   refill();
   enter(0);
 }

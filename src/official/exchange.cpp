@@ -12,17 +12,26 @@ namespace {
 // accessed.
 template <std::size_t kCount>
 void exchange_few(Item* first, std::uint32_t size, std::uint32_t shift) {
-  constexpr std::size_t kBytes = kCount * sizeof(Item);
-  unsigned char copy[2 * kBytes];  // what is read beyond is overwritten again
-  unsigned char behind[kBytes];
-  std::memcpy(copy, first, kBytes);
-  std::memcpy(behind, first + size, kBytes);
-  std::memcpy(first, copy + shift * sizeof(Item), kBytes);
-  std::memcpy(first + (size - shift), copy, kBytes);
-  std::memcpy(first + size, behind, kBytes);
+  struct Items {
+    Item of[kCount];
+  };
+  const auto load = [](const Item* place) {
+    Items items;
+    std::memcpy(&items, place, sizeof items);
+    return items;
+  };
+  // All are in registers before one is written.
+  const Items one = load(first);
+  const Items other = load(first + shift);
+  const Items behind = load(first + size);
+  std::memcpy(first, &other, sizeof other);
+  std::memcpy(first + (size - shift), &one, sizeof one);
+  std::memcpy(first + size, &behind, sizeof behind);
 }
 
-void exchange_many(Item* first, std::uint32_t size, std::uint32_t shift) {
+// Apart, so that the others need no registers for its calls.
+[[gnu::noinline]] void exchange_many(Item* first, std::uint32_t size,
+                                     std::uint32_t shift) {
   std::array<Item, kMostMoved> copy;
   const std::uint32_t rest = size - shift;
   std::memcpy(copy.data(), first, shift * sizeof(Item));
@@ -36,6 +45,8 @@ void exchange(Item* first, std::uint32_t size, std::uint32_t shift,
               std::uint32_t moved) {
   if (size <= 4) {
     exchange_few<4>(first, size, shift);
+  } else if (size <= 8) {
+    exchange_few<8>(first, size, shift);
   } else if (size <= kBehindItems) {
     exchange_few<kBehindItems>(first, size, shift);
   } else if (shift != 0) {

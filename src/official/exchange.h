@@ -17,7 +17,7 @@ inline constexpr std::uint32_t kMostMoved = 128;
 inline constexpr std::uint32_t kMovableCloses = kMostCloses / 4;
 
 // What exchange() may access behind the items.
-inline constexpr std::size_t kBehindItems = 8;
+inline constexpr std::size_t kBehindItems = 16;
 
 // The first `shift` of `size` items come after the others; 0 leaves all as they
 // are. `moved` is taken from the form of the item that was the last one, and

@@ -199,7 +199,7 @@ class SymbolTable {
   }
 
   std::string_view text_;
-  static constexpr std::size_t kCached = std::size_t{1} << 16;  // slots
+  static constexpr std::size_t kCached = std::size_t{1} << 18;  // slots
 
   Array<Symbol> symbols_;
   Array<Slot> slots_;

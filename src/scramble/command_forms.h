@@ -27,6 +27,12 @@ class CommandForms {
 
   Result check(smtlib::Command command, std::size_t at) const;
 
+  // (assert term)
+  bool is_assertion(std::size_t at) const {
+    const std::size_t term = at + 2;
+    return term < partner(at) && next(term) == partner(at);
+  }
+
   // (push n), (pop n): 1 if n is left out, and no more than anybody can push.
   // REQUIRES: of its form, as below.
   std::uint64_t levels(std::size_t at) const;
@@ -94,7 +100,7 @@ auto CommandForms<Reader>::check(smtlib::Command command, std::size_t at) const
   using smtlib::Command;
   switch (command) {
     case Command::Assert:
-      if (has_arguments(at, 1, 1)) return {};
+      if (is_assertion(at)) return {};
       return other_form(at, "it is (assert term)");
     case Command::CheckSatAssuming:
     case Command::GetValue:

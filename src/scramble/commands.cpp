@@ -18,6 +18,10 @@ void Commands::write_rest(std::size_t begin, std::size_t at) {
 }
 
 bool Commands::write(Command command, std::size_t at) {
+  // As most are: without a detour.
+  if (command == Command::Assert && forms_.is_assertion(at)) {
+    return on_assert(at);
+  }
   return context_.accept(forms_.check(command, at)) && write_parts(command, at);
 }
 

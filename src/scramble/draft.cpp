@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "base/check.h"
-
 namespace podium::scramble {
 
 char* Pen::make_long(char* piece, std::size_t size) {
@@ -15,18 +13,8 @@ char* Pen::make_long(char* piece, std::size_t size) {
   return text + size;
 }
 
-Pen Draft::begin(std::size_t text, std::size_t more) {
-  const std::size_t needed = bytes_.size() + kGrowth * text + more + 4 * kBlock;
-  if (needed > bytes_.capacity()) {
-    bytes_.reserve(std::max(needed, bytes_.capacity() / 2 * 3));
-  }
-  return Pen(bytes_.data() + bytes_.size());
-}
-
-void Draft::end(Pen pen) {
-  const char* const end = pen.end();
-  bytes_.set_size(static_cast<std::size_t>(end - bytes_.data()));
-  PODIUM_CHECK(bytes_.size() + kBlock <= bytes_.capacity());
+void Draft::grow(std::size_t needed) {
+  bytes_.reserve(std::max(needed, bytes_.capacity() / 2 * 3));
 }
 
 }  // namespace podium::scramble

@@ -16,6 +16,7 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/check.h"
 #include "base/pages.h"
 #include "scramble/symbols.h"
 #include "smtlib/strip.h"
@@ -161,12 +162,23 @@ class Draft {
   // A pen for a command whose text has so many bytes, and which gets so many
   // more. Whatever is in the text, it fits: a token of one byte becomes a blank
   // or the like and a name of five, and two such are not neighbours.
-  Pen begin(std::size_t text, std::size_t more);
+  Pen begin(std::size_t text, std::size_t more) {
+    const std::size_t needed =
+        bytes_.size() + kGrowth * text + more + 4 * kBlock;
+    if (needed > bytes_.capacity()) grow(needed);
+    return Pen(bytes_.data() + bytes_.size());
+  }
 
   // REQUIRES: the pen of begin(), with nothing else begun.
-  void end(Pen pen);
+  void end(Pen pen) {
+    const char* const end = pen.end();
+    bytes_.set_size(static_cast<std::size_t>(end - bytes_.data()));
+    PODIUM_CHECK(bytes_.size() + kBlock <= bytes_.capacity());
+  }
 
  private:
+  void grow(std::size_t needed);
+
   static constexpr std::size_t kGrowth = 4;
   static constexpr std::size_t kMuch = std::size_t{1} << 18;
 

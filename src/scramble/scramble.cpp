@@ -55,11 +55,13 @@ class Scrambler::State {
   bool comes_again();
   void begin_pass();
   bool on_commands();
-  std::optional<Command> command_at(std::size_t at);
-  std::string_view option_at(Command command, std::size_t at) const;
-  bool on_command(Command command, std::size_t at);
-  bool write_command(Command command, std::size_t at);
-  void write_lines_after(Command command);
+  // Inline, since in many scripts commands are small and there are many.
+  [[gnu::always_inline]] std::optional<Command> command_at(std::size_t at);
+  [[gnu::always_inline]] std::string_view option_at(Command command,
+                                                    std::size_t at) const;
+  [[gnu::always_inline]] bool on_command(Command command, std::size_t at);
+  [[gnu::always_inline]] bool write_command(Command command, std::size_t at);
+  [[gnu::always_inline]] void write_lines_after(Command command);
   void find_uses();
   void declare_names();
 
@@ -241,7 +243,7 @@ bool Scrambler::State::on_commands() {
 }
 
 // By the number of its word.
-std::optional<Command> Scrambler::State::command_at(std::size_t at) {
+inline std::optional<Command> Scrambler::State::command_at(std::size_t at) {
   const smtlib::Strip& strip = context_.strip;
   const bool list = strip.is_open(at);
   if (!list || strip.firsts()[at + 1] != smtlib::Byte::Symbol) {
@@ -256,13 +258,13 @@ std::optional<Command> Scrambler::State::command_at(std::size_t at) {
 }
 
 // Of a set-option; of others nothing.
-std::string_view Scrambler::State::option_at(Command command,
-                                             std::size_t at) const {
+inline std::string_view Scrambler::State::option_at(Command command,
+                                                    std::size_t at) const {
   const bool is = command == Command::SetOption && context_.is_keyword(at + 2);
   return is ? context_.text(at + 2) : std::string_view();
 }
 
-bool Scrambler::State::on_command(Command command, std::size_t at) {
+inline bool Scrambler::State::on_command(Command command, std::size_t at) {
   const std::size_t part = parts_.size();
   context_.fixed = next_fixed_ < fixed_.size() && fixed_[next_fixed_] == part;
   if (context_.fixed) ++next_fixed_;
@@ -285,7 +287,7 @@ bool Scrambler::State::on_command(Command command, std::size_t at) {
   return true;
 }
 
-bool Scrambler::State::write_command(Command command, std::size_t at) {
+inline bool Scrambler::State::write_command(Command command, std::size_t at) {
   if (command == Command::Assert) ++assertions_;
   if (command == Command::Assert && plan_.track == Track::UnsatCore) {
     return commands_.write_labelled(at, assertions_);
@@ -293,7 +295,7 @@ bool Scrambler::State::write_command(Command command, std::size_t at) {
   return commands_.write(command, at);
 }
 
-void Scrambler::State::write_lines_after(Command command) {
+inline void Scrambler::State::write_lines_after(Command command) {
   if (command == Command::Reset) {
     for (const std::string_view line : first_commands(plan_.track)) {
       context_.pen.raw(line);

@@ -33,6 +33,12 @@ struct PackedSymbol {
   std::size_t size() const { return is_long() ? low : (high >> 24) - 1; }
 };
 
+// A token that is the same symbol as another one.
+struct RepeatedSymbol {
+  std::uint32_t token;
+  std::uint32_t of;  // index of the other
+};
+
 // The bits of the words that belong to a text of each size.
 struct PackMask {
   std::uint64_t low;

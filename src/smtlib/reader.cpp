@@ -92,6 +92,10 @@ void Reader::tell_symbols() {
   if (symbols.empty()) return;
   std::uint32_t* const links = strip_->links_.data();
   on_symbols_(symbols, links);
+  for (std::size_t i = 0; i < repeat_count_; ++i) {
+    links[repeats_[i].token] = links[symbols[repeats_[i].of].token];
+  }
+  repeat_count_ = 0;
   for (const PackedSymbol& symbol : symbols) {
     if (symbol.is_long()) continue;
     recent_.note({symbol.low, symbol.high, links[symbol.token]});
@@ -110,6 +114,7 @@ void Reader::tell_read() {
 void Reader::clear() {
   set_size(0);
   symbol_count_ = 0;
+  repeat_count_ = 0;
   started_at_ = at_;
   if (strip_ == nullptr) return;
   strip_->start_ = {offset(at_), started_, escapes_, version_known_};

@@ -165,6 +165,8 @@ class Reader {
   const char* told_;                       // what is before it
   std::array<PackedSymbol, 256> symbols_;  // that nobody was told of
   std::size_t symbol_count_ = 0;
+  std::array<RepeatedSymbol, 256> repeats_;  // of these
+  std::size_t repeat_count_ = 0;
   RecentSymbols recent_;
   bool& escapes_;
   std::uint32_t open_ = kNone;  // innermost; its link holds the one around it

@@ -54,7 +54,8 @@ struct TapeEnd {
 
   Tape::Token* tokens;
   std::size_t count;
-  PackedSymbol* symbol;  // none
+  PackedSymbol* symbol;    // none
+  RepeatedSymbol* repeat;  // none
 };
 
 struct StripEnd {
@@ -76,12 +77,37 @@ struct StripEnd {
                                          std::size_t size) {
     const Packed packed =
         size <= kMostPacked ? pack_from(text + begin, size) : Packed{size, 0};
-    const RecentSymbols::Entry& known = recent->at(packed.low, packed.high);
-    if (known.low == packed.low && known.high == packed.high) {
+    RecentSymbols::Entry& known = recent->at(packed.low, packed.high);
+    if (known.low == packed.low && known.high == packed.high) [[likely]] {
       return add(Byte::Symbol, begin, known.number);
     }
-    *symbol++ = {packed.low, packed.high, static_cast<std::uint32_t>(count)};
+    add_unknown(packed, known);
     add(Byte::Symbol, begin, begin);
+  }
+  // A symbol without a number is soon met again, as the variable of a let is.
+  // So until it has one, the entry has its index.
+  [[gnu::always_inline]] void add_unknown(Packed packed,
+                                          RecentSymbols::Entry& entry) {
+    const auto token = static_cast<std::uint32_t>(count);
+    if (is_waiting(packed, entry)) {
+      *repeat++ = {token, entry.number};
+      return;
+    }
+    if (packed.high != 0) {
+      entry = {packed.low, packed.high | kWaiting,
+               static_cast<std::uint32_t>(symbol - symbols)};
+    }
+    *symbol++ = {packed.low, packed.high, token};
+  }
+  // Nobody clears entries when symbols go, so the index may be of another.
+  [[gnu::always_inline]] bool is_waiting(
+      Packed packed, const RecentSymbols::Entry& entry) const {
+    if (entry.low != packed.low || entry.high != (packed.high | kWaiting)) {
+      return false;
+    }
+    const PackedSymbol* const other = symbols + entry.number;
+    return other < symbol && other->low == packed.low &&
+           other->high == packed.high;
   }
   [[gnu::always_inline]] std::uint32_t& link(std::size_t token) {
     return links[token];
@@ -91,7 +117,11 @@ struct StripEnd {
   std::uint32_t* links;
   std::size_t count;
   PackedSymbol* symbol;
-  const RecentSymbols* recent;
+  RepeatedSymbol* repeat;
+  const PackedSymbol* symbols;
+  RecentSymbols* recent;
+
+  static constexpr std::uint32_t kWaiting = 0x80000000;  // of no packed text
 };
 
 // What the fast loop works on, by indices, so that the place of a token costs
@@ -164,12 +194,17 @@ struct Reader::Fast {
 };
 
 inline TapeEnd Reader::end_of(Tape& tape) {
-  return {tape.tokens_.data(), tape.tokens_.size(), nullptr};
+  return {tape.tokens_.data(), tape.tokens_.size(), nullptr, nullptr};
 }
 
 inline StripEnd Reader::end_of(Strip& strip) {
-  return {strip.firsts_.data(), strip.links_.data(), strip.links_.size(),
-          symbols_.data() + symbol_count_, &recent_};
+  return {strip.firsts_.data(),
+          strip.links_.data(),
+          strip.links_.size(),
+          symbols_.data() + symbol_count_,
+          repeats_.data() + repeat_count_,
+          symbols_.data(),
+          &recent_};
 }
 
 // Parentheses, symbols and numerals, nearly all of a script, by the kinds of 64
@@ -203,11 +238,14 @@ template <class Tokens>
   // A block has at most so many symbols.
   const PackedSymbol* const last_symbol =
       symbols_.data() + symbols_.size() - kBlock / 2;
+  const RepeatedSymbol* const last_repeat =
+      repeats_.data() + repeats_.size() - kBlock / 2;
   Fast<decltype(end_of(tokens))> fast{begin_, end_of(tokens), offset(at_),
                                       offset(command_), open_};
   Kinds kinds;
   bool more = true;
-  while (more && fast.at < end && fast.end.symbol <= last_symbol) {
+  while (more && fast.at < end && fast.end.symbol <= last_symbol &&
+         fast.end.repeat <= last_repeat) {
     find_kinds(begin_ + fast.at, kinds);
     more = fast.block(kinds, *this);
   }
@@ -217,7 +255,10 @@ template <class Tokens>
   open_ = fast.open;
   if (fast.end.symbol == nullptr) return;
   symbol_count_ = static_cast<std::size_t>(fast.end.symbol - symbols_.data());
-  if (fast.end.symbol > last_symbol) tell_symbols();
+  repeat_count_ = static_cast<std::size_t>(fast.end.repeat - repeats_.data());
+  if (fast.end.symbol > last_symbol || fast.end.repeat > last_repeat) {
+    tell_symbols();
+  }
 }
 
 template void Reader::hurry(Tape& tokens, const char* stop);

@@ -31,9 +31,11 @@ class RecentSymbols {
     return entries_.data()[index(low, high)];
   }
 
-  void note(const Entry& entry) {
-    entries_[index(entry.low, entry.high)] = entry;
+  [[gnu::always_inline]] Entry& at(std::uint64_t low, std::uint32_t high) {
+    return entries_.data()[index(low, high)];
   }
+
+  void note(const Entry& entry) { at(entry.low, entry.high) = entry; }
 
  private:
   [[gnu::always_inline]] std::size_t index(std::uint64_t low,

@@ -26,10 +26,7 @@ Result<bool> add_commands(const Tape& tape, Summarizer& summarizer) {
 }  // namespace
 
 void Summarizer::add(Command command) {
-  if (command == Command::Assert) {
-    ++summary_.asserts;
-  } else if (command == Command::CheckSat ||
-             command == Command::CheckSatAssuming) {
+  if (command == Command::CheckSat || command == Command::CheckSatAssuming) {
     ++summary_.check_sats;
     summary_.statuses.push_back(status_);
     status_ = kUnknown;

@@ -32,7 +32,9 @@ class Summarizer {
   // after (exit).
   template <class Tokens>
   void add(Command command, const Tokens& tokens, std::size_t token) {
-    if (command == Command::SetLogic) {
+    if (command == Command::Assert) {
+      ++summary_.asserts;
+    } else if (command == Command::SetLogic) {
       // (set-logic |QF_BV|) sets QF_BV.
       if (is_atom(tokens.kind(token + 2))) set_logic(tokens.symbol(token + 2));
     } else if (command == Command::SetInfo) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -54,11 +55,16 @@ void check_stream(const Tape& tape, std::string_view text) {
 
 // The same with numbers for symbols, and places that are found out again.
 void check_strips(const Tape& tape, std::string_view text) {
-  StripStream stream([](auto found, std::uint32_t* links) {
-    for (const auto& symbol : found) links[symbol.token] = ~symbol.token;
+  std::size_t begin = 0;
+  std::map<std::string_view, std::uint32_t> numbers;
+  StripStream stream([&](auto found, std::uint32_t* links) {
+    for (const auto& symbol : found) {
+      const auto next = static_cast<std::uint32_t>(numbers.size());
+      const std::string_view name = tape.symbol(begin + symbol.token);
+      links[symbol.token] = numbers.emplace(name, next).first->second;
+    }
   });
   stream.open(text, "fuzz", tape.backslash_escapes());
-  std::size_t begin = 0;
   StreamStep step = stream.next();
   for (; step == StreamStep::Commands; step = stream.next()) {
     const Strip& strip = stream.strip();
@@ -67,7 +73,7 @@ void check_strips(const Tape& tape, std::string_view text) {
       require(strip.kind(i) == tape.kind(begin + i));
       require(begin + strip.next(i) == tape.next(begin + i));
       require(strip.is_symbol(i)
-                  ? strip.number(i) == ~static_cast<std::uint32_t>(i)
+                  ? strip.number(i) == numbers.at(tape.symbol(begin + i))
                   : strip.text(i) == tape.text(begin + i));
       if (i % 97 == 0) require(strip.where(i) == tape.where(begin + i));
     }

@@ -123,6 +123,36 @@ TEST(StripStream, GivesTheSameTokensAsATape) {
   EXPECT_GT(strips, 10U);
 }
 
+// New ones are met again before anybody was told of them.
+TEST(StripStream, TellsOfASymbolThatIsMetAgainOnce) {
+  constexpr std::uint32_t kNames = 3000;
+  const auto name = [](std::uint32_t i) { return "v" + std::to_string(i); };
+  std::string script;
+  for (std::uint32_t i = 0; i < kNames; ++i) {
+    script += "(" + name(i) + " " + name(i) + " " + name(i / 8 * 8) + ")\n";
+  }
+  std::uint32_t told = 0;
+  StripStream stream([&](auto found, std::uint32_t* links) {
+    for (const PackedSymbol& symbol : found) {
+      links[symbol.token] = static_cast<std::uint32_t>(
+          std::stoul(script.substr(links[symbol.token] + 1)));
+      ++told;
+    }
+  });
+  stream.open(script, "test");
+  std::uint32_t at = 0;
+  while (stream.next() == Step::Commands) {
+    const Strip& strip = stream.strip();
+    for (std::size_t i = 0; i < strip.size(); i = strip.next(i), ++at) {
+      ASSERT_EQ(strip.number(i + 1), at);
+      ASSERT_EQ(strip.number(i + 2), at);
+      ASSERT_EQ(strip.number(i + 3), at / 8 * 8);
+    }
+  }
+  EXPECT_EQ(at, kNames);
+  EXPECT_LT(told, 2 * kNames);
+}
+
 TEST(StripStream, TellsWhatOfALargeCommandHasBeenRead) {
   std::string script = "(and";
   for (int i = 0; i < 1'000'000; ++i) script += " (f x)";
