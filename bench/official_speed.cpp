@@ -50,6 +50,8 @@ using podium::bench::kOneCommands;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMega = 1000000;
+// Of what takes milliseconds, so that most are alike in what disturbs them.
+constexpr int kManyRounds = 50;
 constexpr double kAimOfSpeed = 50;   // times the official tool
 constexpr double kAimOfMemory = 4;   // times the file
 constexpr double kAimOfSmall = 100;  // times 1,000 official processes
@@ -294,9 +296,12 @@ bool measure_file(const Plan& plan, std::string_view name,
   const bool beside =
       !plan.official.empty() && size <= 1.1 * double(plan.official_largest);
   // What takes seconds needs fewer rounds than what takes milliseconds.
-  const int rounds = size < 20 * kMega ? 10 : size < 200 * kMega ? 3 : 1;
+  const int rounds = size < 2 * kMega     ? kManyRounds
+                     : size < 20 * kMega  ? 10
+                     : size < 200 * kMega ? 3
+                                          : 1;
   const int official_rounds = !beside             ? 0
-                              : size < 2 * kMega  ? 10
+                              : size < 2 * kMega  ? kManyRounds
                               : size < 20 * kMega ? 3
                                                   : 1;
   const Usages all = usages(plan, path, rounds, official_rounds);
@@ -342,7 +347,8 @@ bool measure_files(const Plan& plan, const std::string& folder) {
   const std::string path = folder + "/script.smt2";
   PODIUM_CHECK(
       bool(podium::write_file(path, "(set-logic QF_BV)\n(check-sat)\n")));
-  const Usages nothing = usages(plan, path, 20, plan.official.empty() ? 0 : 20);
+  const Usages nothing =
+      usages(plan, path, kManyRounds, plan.official.empty() ? 0 : kManyRounds);
   PODIUM_CHECK(nothing.theirs.has_value());
   for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
     for (const std::size_t size :
