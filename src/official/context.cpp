@@ -35,8 +35,9 @@ Context::Context(std::string_view script, std::string script_name,
       random(how.seed),
       operators(how.seed != 0) {
   draft.symbols.set_operators(operators);
-  // About as many as scripts have; untouched memory costs nothing.
-  draft.items.reserve(script.size() / 4 + Scanner::kStretch);
+  // About as many as scripts have; untouched memory costs nothing, but those of
+  // a script of 1 MB should leave room in their huge page for the rest.
+  draft.items.reserve(script.size() / 64 * 15 + Scanner::kStretch);
   refill();
   enter(0);
 }

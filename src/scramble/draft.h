@@ -11,6 +11,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -151,21 +152,29 @@ class Draft {
   void clear() { bytes_.set_size(0); }
 
   // As much as the commands of a text of so many bytes take, unless one of them
-  // has most of it. Memory that is not used costs nothing, but growing does.
+  // has most of it. Memory that is not used costs nothing, but growing does;
+  // and so does a second huge page, so what fits leaves room for others in the
+  // first.
   void expect(std::size_t text) {
-    bytes_.reserve(kGrowth / 2 * text + (text < kMuch ? 0 : kGrowth * kMuch));
+    const std::size_t usual = text + text / 4 + kMuch;
+    const bool shares = usual < kHugePage;
+    bytes_.reserve(text < kMuch ? kGrowth / 2 * text
+                   : shares     ? usual
+                                : kGrowth / 2 * text + kGrowth * kMuch);
   }
 
   std::size_t size() const { return bytes_.size(); }
   const char* data() const { return bytes_.data(); }
 
-  // A pen for a command whose text has so many bytes, and which gets so many
-  // more. Whatever is in the text, it fits: a token of one byte becomes a blank
-  // or the like and a name of five, and two such are not neighbours.
-  Pen begin(std::size_t text, std::size_t more) {
-    const std::size_t needed =
-        bytes_.size() + kGrowth * text + more + 4 * kBlock;
-    if (needed > bytes_.capacity()) grow(needed);
+  // A pen for a command whose text has at most so many bytes, which has so many
+  // tokens, and which gets so many more bytes. Whatever is in the text, it
+  // fits: a token of one byte becomes a blank or the like and a name of five,
+  // and two such are not neighbours.
+  Pen begin(std::size_t text, std::size_t tokens, std::size_t more) {
+    const std::size_t most =
+        std::min(kGrowth * text, text + kMostPerToken * tokens);
+    needed_ = bytes_.size() + most + more + 4 * kBlock;
+    if (needed_ > bytes_.capacity()) grow(needed_);
     return Pen(bytes_.data() + bytes_.size());
   }
 
@@ -173,16 +182,19 @@ class Draft {
   void end(Pen pen) {
     const char* const end = pen.end();
     bytes_.set_size(static_cast<std::size_t>(end - bytes_.data()));
-    PODIUM_CHECK(bytes_.size() + kBlock <= bytes_.capacity());
+    PODIUM_CHECK(bytes_.size() + kBlock <= needed_);
   }
 
  private:
   void grow(std::size_t needed);
 
   static constexpr std::size_t kGrowth = 4;
+  static constexpr std::size_t kMostPerToken = 6;  // beyond what it has
   static constexpr std::size_t kMuch = std::size_t{1} << 18;
+  static constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
   Array<char> bytes_;
+  std::size_t needed_ = 0;  // by the end of the command at hand
 };
 
 }  // namespace podium::scramble

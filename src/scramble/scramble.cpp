@@ -273,7 +273,8 @@ inline bool Scrambler::State::on_command(Command command, std::size_t at) {
   constexpr std::size_t kMore = 512;  // label or lines after
   // Where a command ends in the text nobody knows, but where all do.
   const std::size_t most = context_.strip.end() - context_.strip.begin();
-  context_.pen = context_.draft.begin(most, kMore);
+  const std::size_t tokens = context_.strip.next(at) - at;
+  context_.pen = context_.draft.begin(most, tokens, kMore);
   if (!write_command(command, at)) return false;
   context_.pen.end_line();
   write_lines_after(command);
