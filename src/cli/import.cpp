@@ -81,7 +81,10 @@ Result<Limits> parse_limits(const std::vector<std::string>& words) {
 // tracks had more time than the rules of their year gave them: answers tell.
 void set_limits(const Limits& limits, const std::string& file, Records& records,
                 formats::Notes& notes) {
-  if (limits.wall != Duration{}) records.wall_limit = limits.wall;
+  if (limits.wall != Duration{}) {
+    records.wall_limit = limits.wall;
+    records.logic_limits.clear();
+  }
   if (limits.cpu != Duration{}) records.cpu_limit = limits.cpu;
   if (records.wall_limit != Duration{} || records.year == 0) return;
   const auto rules = contest::rule_book(records.year);

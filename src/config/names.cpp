@@ -22,14 +22,6 @@ constexpr std::string_view kUsualParts =
     "(?=.)(AX?)?(UF)?C?(BV)?(FF)?(FP)?(DT)?(SEQ|S)?"
     "([IR]DL|[LN](I|R|IR)AT?)?(FS)?)";
 
-bool is_name(std::string_view text) {
-  return std::ranges::all_of(text, [](char letter) {
-    return (letter >= 'A' && letter <= 'Z') ||
-           (letter >= 'a' && letter <= 'z') ||
-           (letter >= '0' && letter <= '9') || letter == '_';
-  });
-}
-
 std::string upper(std::string_view text) {
   std::string result(text);
   for (char& letter : result) {
@@ -78,6 +70,14 @@ std::vector<std::string> track_slugs() {
 }
 
 }  // namespace
+
+bool is_name(std::string_view text) {
+  return std::ranges::all_of(text, [](char letter) {
+    return (letter >= 'A' && letter <= 'Z') ||
+           (letter >= 'a' && letter <= 'z') ||
+           (letter >= '0' && letter <= '9') || letter == '_';
+  });
+}
 
 std::vector<Track> find_tracks(const std::vector<Text>& texts,
                                Problems& problems) {

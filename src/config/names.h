@@ -13,6 +13,9 @@
 
 namespace podium::config {
 
+// Whether it has only letters, digits and underscores.
+bool is_name(std::string_view text);
+
 // In any spelling; unknown and repeated ones are reported.
 std::vector<contest::Track> find_tracks(const std::vector<Text>& texts,
                                         Problems& problems);

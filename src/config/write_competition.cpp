@@ -222,12 +222,7 @@ std::string write_cores(int cores) {
 
 // A bare key of TOML, or a quoted one.
 std::string write_key(const std::string& key) {
-  const bool bare = std::ranges::all_of(key, [](char letter) {
-    return (letter >= 'A' && letter <= 'Z') ||
-           (letter >= 'a' && letter <= 'z') ||
-           (letter >= '0' && letter <= '9') || letter == '_';
-  });
-  return bare && !key.empty() ? key : quote(key);
+  return is_name(key) && !key.empty() ? key : quote(key);
 }
 
 // Of the table of that name, which is "limits" or "limits.TRACK".
