@@ -25,4 +25,9 @@ inline constexpr std::size_t kBehindItems = 16;
 void exchange(Item* first, std::uint32_t size, std::uint32_t shift,
               std::uint32_t moved);
 
+// The same without AVX-512, for machines that lack it and for tests.
+[[gnu::noinline]] void exchange_plainly(Item* first, std::uint32_t size,
+                                        std::uint32_t shift,
+                                        std::uint32_t moved);
+
 }  // namespace podium::official

@@ -148,10 +148,7 @@ __attribute__((target("avx2"), always_inline)) inline Kinds kinds_by_avx2(
           low.close | high.close << 32,   low.blank | high.blank << 32};
 }
 
-inline bool has_avx2() {
-  static const bool has = __builtin_cpu_supports("avx2") != 0;
-  return has;
-}
+inline bool has_avx2() { return __builtin_cpu_supports("avx2") != 0; }
 
 #define PODIUM_AVX512 __attribute__((target("avx512bw,avx512vbmi")))
 
@@ -181,9 +178,8 @@ PODIUM_AVX512 inline Kinds kinds_by_avx512(const char* text,
 }
 
 inline bool has_avx512() {
-  static const bool has = __builtin_cpu_supports("avx512bw") != 0 &&
-                          __builtin_cpu_supports("avx512vbmi") != 0;
-  return has;
+  return __builtin_cpu_supports("avx512bw") != 0 &&
+         __builtin_cpu_supports("avx512vbmi") != 0;
 }
 
 #endif
@@ -191,10 +187,9 @@ inline bool has_avx512() {
 // Instructions on bits, for loops over such words.
 inline bool has_bmi() {
 #if defined(__x86_64__)
-  static const bool has = __builtin_cpu_supports("bmi") != 0 &&
-                          __builtin_cpu_supports("bmi2") != 0 &&
-                          __builtin_cpu_supports("popcnt") != 0;
-  return has;
+  return __builtin_cpu_supports("bmi") != 0 &&
+         __builtin_cpu_supports("bmi2") != 0 &&
+         __builtin_cpu_supports("popcnt") != 0;
 #else
   return false;
 #endif

@@ -90,10 +90,14 @@ TEST(Parts, NeighboursChangePlaces) {
                   expected.begin() + 1 + size);
       expected[size - shift].form -= 5U << 16;
       expected[size].form += 5U << 16;
+      std::vector<Item> plainly = items;
       exchange(&items[1], size, shift, 5U << 16);
+      exchange_plainly(&plainly[1], size, shift, 5U << 16);
       for (std::uint32_t i = 0; i < items.size(); ++i) {
         ASSERT_EQ(items[i].what, expected[i].what) << size << " " << shift;
         ASSERT_EQ(items[i].form, expected[i].form) << size << " " << shift;
+        ASSERT_EQ(plainly[i].what, expected[i].what) << size << " " << shift;
+        ASSERT_EQ(plainly[i].form, expected[i].form) << size << " " << shift;
       }
     }
   }
