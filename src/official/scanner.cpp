@@ -309,9 +309,6 @@ void Scanner::look_up() {
     for (const Pending* pending = pending_.data(); pending != end; ++pending) {
       symbols.prefetch(pending->spelling.hash);
     }
-    for (const Pending* pending = pending_.data(); pending != end; ++pending) {
-      symbols.prefetch_symbol(pending->spelling.hash);
-    }
   }
   for (const Pending* pending = pending_.data(); pending != end; ++pending) {
     Item& item = *pending->item;

@@ -29,7 +29,8 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
   const std::size_t length = spelling.length;
   spelling.key = load(place, length);
   if (length <= 8) {
-    spelling.hash = mix(spelling.key);
+    spelling.hash =
+        length == 0 ? 0 : hash_of_short(spelling.key, spelling.length);
     return;
   }
   std::uint64_t first = spelling.key;
@@ -37,7 +38,7 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
     first = (first ^ load(place + at, 8)) * 0x9fb21c651e98df25ULL;
     first ^= first >> 32;
   }
-  spelling.hash = mix_both(first, load(place + length - 8, 8));
+  spelling.hash = hash_of_long(first, load(place + length - 8, 8));
 }
 
 SymbolTable::SymbolTable() {
@@ -98,13 +99,13 @@ std::uint32_t SymbolTable::add_apart(const Spelling& spelling) {
 }
 
 void SymbolTable::insert(std::uint32_t hash, std::uint32_t number) {
-  std::size_t at = hash >> shift_;
+  std::size_t at = first_slot(hash);
   while (slots_[at].number != kNone) at = (at + 1) & mask_;
   slots_[at] = {hash, number};
 }
 
 std::uint32_t SymbolTable::intern(const Spelling& spelling) {
-  std::size_t at = spelling.hash >> shift_;
+  std::size_t at = first_slot(spelling.hash);
   while (slots_[at].number != kNone) {
     if (slots_[at].hash == spelling.hash && is(slots_[at].number, spelling)) {
       return slots_[at].number;
@@ -131,7 +132,7 @@ std::size_t SymbolTable::expected(const Spelling& last) const {
 std::uint32_t SymbolTable::find(std::string_view text) const {
   Spelling spelling{0, 0, static_cast<std::uint32_t>(text.size()), 0};
   finish(spelling, text.data());
-  for (std::size_t at = spelling.hash >> shift_; slots_[at].number != kNone;
+  for (std::size_t at = first_slot(spelling.hash); slots_[at].number != kNone;
        at = (at + 1) & mask_) {
     if (slots_[at].hash == spelling.hash &&
         this->text(slots_[at].number) == text)

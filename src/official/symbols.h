@@ -3,8 +3,8 @@
 // A record of 32 bytes each, in the order of their first occurrence, after the
 // known words. A hash table of eight bytes a slot leads from a text to its
 // number. A caller that has many texts to look up should first prefetch() the
-// slots of all of them and then the symbols: then it does not matter that the
-// table is larger than the caches.
+// slots of all of them: then it matters less that the table is larger than the
+// caches.
 
 #pragma once
 
@@ -99,27 +99,17 @@ class SymbolTable {
                               unsigned length) {
     if (length <= 8) {
       const std::uint64_t key = key_of_short(place, length);
-      return {key, offset, length, mix(key)};
+      return {key, offset, length, hash_of_short(key, length)};
     }
     std::uint64_t key = 0;
     std::memcpy(&key, place, sizeof key);
     std::uint64_t last = 0;
     std::memcpy(&last, place + length - sizeof last, sizeof last);
-    return {key, offset, length, mix_both(key, last)};
+    return {key, offset, length, hash_of_long(key, last)};
   }
 
   void prefetch(std::uint32_t hash) const {
-    __builtin_prefetch(slots_.data() + (hash >> shift_));
-  }
-
-  // The symbol, most likely, once the slot is there.
-  void prefetch_symbol(std::uint32_t hash) const {
-    std::size_t at = hash >> shift_;
-    while (slots_[at].hash != hash && slots_[at].number != kNone) {
-      at = (at + 1) & mask_;
-    }
-    const std::uint32_t number = slots_[at].number;
-    __builtin_prefetch(symbols_.data() + (number == kNone ? 0 : number));
+    __builtin_prefetch(slots_.data() + first_slot(hash));
   }
 
   // Whether it is worth while to prefetch.
@@ -163,15 +153,31 @@ class SymbolTable {
     std::uint32_t number;
   };
 
-  // Decides only where a text sits in the table, never what is written. The
-  // highest bits of a product depend on all bits of the factor, those of its
-  // high half included, since that was folded into the low one.
-  static std::uint32_t mix(std::uint64_t key) {
-    return static_cast<std::uint32_t>(
-        ((key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL) >> 32);
+  // Decides only where a text sits in the table, never what is written. Texts
+  // that differ in their last byte only, as numbered names do, sit close to
+  // each other: new names mostly come in that order, and to fetch another line
+  // of a large table takes longer than to look at some slots of it.
+  static constexpr std::uint32_t kSiblings = 16;
+  static constexpr std::uint32_t kApart = 4;  // slots
+  static std::uint32_t hash_of_short(std::uint64_t key, unsigned length) {
+    const unsigned last = 8 * (length - 1);  // its bits
+    return mix(key & ~(std::uint64_t{0xff} << last), key >> last);
   }
-  static std::uint32_t mix_both(std::uint64_t key, std::uint64_t last) {
-    return mix(key * 0xd6e8feb86659fd93ULL ^ last);
+  // `key` is of the bytes before the last 8 of them.
+  static std::uint32_t hash_of_long(std::uint64_t key, std::uint64_t last) {
+    return mix(key * 0xd6e8feb86659fd93ULL ^ (last << 8), last >> 56);
+  }
+  // The highest bits of a product depend on all bits of the factor, those of
+  // its high half included, since that was folded into the low one.
+  static std::uint32_t mix(std::uint64_t before, std::uint64_t last) {
+    const std::uint64_t product =
+        (before ^ (before >> 29)) * 0x9e3779b97f4a7c15ULL;
+    const auto high = static_cast<std::uint32_t>(product >> 32);
+    return (high & ~(kSiblings - 1)) |
+           (static_cast<std::uint32_t>(last) & (kSiblings - 1));
+  }
+  std::size_t first_slot(std::uint32_t hash) const {
+    return ((hash >> shift_) + kApart * (hash & (kSiblings - 1))) & mask_;
   }
 
   // Of no script: only the words.
