@@ -235,8 +235,10 @@ inline std::uint32_t Scanner::take_symbol(const char* place, unsigned size,
   if (size <= 8 && recent.low == key) return recent.number;
   const Spelling spelling =
       SymbolTable::spell_short(place, offset_of(place), size);
-  if (at_once_) return number_of(spelling);
-  *pending++ = {spelling, item};
+  if (at_once_) {
+    return number_of(spelling, draft_.symbols.first_slot(spelling.hash));
+  }
+  *pending++ = {spelling, 0, item};
   return 0;
 }
 
@@ -304,31 +306,36 @@ const char* Scanner::end_of_run(const char* place) const {
 
 void Scanner::look_up() {
   SymbolTable& symbols = draft_.symbols;
-  const Pending* const end = pending_end_;
-  if (!at_once_) {
-    for (const Pending* pending = pending_.data(); pending != end; ++pending) {
-      symbols.prefetch(pending->spelling.hash);
-    }
+  Pending* const begin = pending_.data();
+  Pending* const end = pending_end_;
+  if (begin == end) return;
+  symbols.make_room(static_cast<std::size_t>(end - begin), end[-1].spelling);
+  for (const Pending* pending = begin; pending != end; ++pending) {
+    symbols.prefetch(pending->spelling.hash);
   }
-  for (const Pending* pending = pending_.data(); pending != end; ++pending) {
+  for (Pending* pending = begin; pending != end; ++pending) {
+    pending->slot = symbols.seek(pending->spelling.hash);
+  }
+  for (const Pending* pending = begin; pending != end; ++pending) {
     Item& item = *pending->item;
     item.what = item.kind() == Kind::Quoted
-                    ? number_of_quoted(pending->spelling)
-                    : number_of(pending->spelling);
+                    ? number_of_quoted(pending->spelling, pending->slot)
+                    : number_of(pending->spelling, pending->slot);
   }
 }
 
 // The next time it is found at once.
-std::uint32_t Scanner::number_of(const Spelling& spelling) {
-  const std::uint32_t number = draft_.symbols.intern(spelling);
+std::uint32_t Scanner::number_of(const Spelling& spelling, std::size_t slot) {
+  const std::uint32_t number = draft_.symbols.intern_from(slot, spelling);
   if (spelling.length <= 8) recent_.note({spelling.key, 0, number});
   return number;
 }
 
 // Not the next time: |a| may end with bytes that are 0, as the key of a does.
 // A reserved word is a symbol of its own: |let| may be bound while let is let.
-std::uint32_t Scanner::number_of_quoted(const Spelling& spelling) {
-  const std::uint32_t number = draft_.symbols.intern(spelling);
+std::uint32_t Scanner::number_of_quoted(const Spelling& spelling,
+                                        std::size_t slot) {
+  const std::uint32_t number = draft_.symbols.intern_from(slot, spelling);
   if (number >= kReserved) return number;
   if (reserved_[number] == 0) {
     reserved_[number] = draft_.symbols.add_apart(spelling);

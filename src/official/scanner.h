@@ -62,6 +62,7 @@ class Scanner {
   // A symbol of the stretch whose number is not known yet.
   struct Pending {
     Spelling spelling;
+    std::uint32_t slot;  // see SymbolTable::seek()
     Item* item;
   };
   static constexpr std::size_t kBlocks = 64;  // that are classified at once
@@ -78,8 +79,8 @@ class Scanner {
   void shed_parentheses();
   void skip_to(const char* place);
   void look_up();
-  std::uint32_t number_of(const Spelling& spelling);
-  std::uint32_t number_of_quoted(const Spelling& spelling);
+  std::uint32_t number_of(const Spelling& spelling, std::size_t slot);
+  std::uint32_t number_of_quoted(const Spelling& spelling, std::size_t slot);
 
   [[gnu::always_inline]] bool is_usual_block() const;
   [[gnu::always_inline]] void cut_block();

@@ -104,8 +104,8 @@ void SymbolTable::insert(std::uint32_t hash, std::uint32_t number) {
   slots_[at] = {hash, number};
 }
 
-std::uint32_t SymbolTable::intern(const Spelling& spelling) {
-  std::size_t at = first_slot(spelling.hash);
+std::uint32_t SymbolTable::intern_from(std::size_t at,
+                                       const Spelling& spelling) {
   while (slots_[at].number != kNone) {
     if (slots_[at].hash == spelling.hash && is(slots_[at].number, spelling)) {
       return slots_[at].number;
@@ -114,7 +114,7 @@ std::uint32_t SymbolTable::intern(const Spelling& spelling) {
   }
   const std::uint32_t number = add(spelling);
   slots_[at] = {spelling.hash, number};
-  if (symbols_.size() * 3 > slots_.size() * 2) grow(expected(spelling));
+  make_room(0, spelling);
   return number;
 }
 

@@ -108,15 +108,43 @@ class SymbolTable {
     return {key, offset, length, hash_of_long(key, last)};
   }
 
+  // Where to look first for a text.
+  std::size_t first_slot(std::uint32_t hash) const {
+    return ((hash >> shift_) + kApart * (hash & (kSiblings - 1))) & mask_;
+  }
+
   void prefetch(std::uint32_t hash) const {
     __builtin_prefetch(slots_.data() + first_slot(hash));
+  }
+
+  // Where such a text is or would be, most likely. Prefetches the symbol there.
+  // True until slots move, see make_room().
+  std::uint32_t seek(std::uint32_t hash) const {
+    std::size_t at = first_slot(hash);
+    while (slots_[at].hash != hash && slots_[at].number != kNone) {
+      at = (at + 1) & mask_;
+    }
+    const std::uint32_t number = slots_[at].number;
+    __builtin_prefetch(symbols_.data() + (number == kNone ? 0 : number));
+    return static_cast<std::uint32_t>(at);
   }
 
   // Whether it is worth while to prefetch.
   bool is_large() const { return slots_.size() > kCached; }
 
+  // So many more texts can be added before slots move. `last` is of the script.
+  void make_room(std::size_t texts, const Spelling& last) {
+    if ((symbols_.size() + texts) * 3 > slots_.size() * 2) {
+      grow(expected(last) + texts);
+    }
+  }
+
   // The number of the symbol of that text, a new one if there is none.
-  std::uint32_t intern(const Spelling& spelling);
+  std::uint32_t intern(const Spelling& spelling) {
+    return intern_from(first_slot(spelling.hash), spelling);
+  }
+  // The same from the place on that seek() told.
+  std::uint32_t intern_from(std::size_t at, const Spelling& spelling);
 
   // kNone if the text is not there. Need not be of the script.
   std::uint32_t find(std::string_view text) const;
@@ -176,10 +204,6 @@ class SymbolTable {
     return (high & ~(kSiblings - 1)) |
            (static_cast<std::uint32_t>(last) & (kSiblings - 1));
   }
-  std::size_t first_slot(std::uint32_t hash) const {
-    return ((hash >> shift_) + kApart * (hash & (kSiblings - 1))) & mask_;
-  }
-
   // Of no script: only the words.
   SymbolTable();
 

@@ -138,6 +138,38 @@ TEST(Parts, SymbolsAreFoundAgain) {
   EXPECT_EQ(table.find("nobody"), SymbolTable::kNone);
 }
 
+// Places are looked for before any of them is taken, also for texts that are
+// there twice or that take each other's place.
+TEST(Parts, SymbolsAreFoundTogether) {
+  constexpr std::size_t kTogether = 500;
+  std::string text;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> places;
+  for (std::uint32_t i = 0; i < 60000; ++i) {
+    const std::string name = "?v_" + std::to_string(i * 7 % 25000);
+    places.emplace_back(static_cast<std::uint32_t>(text.size()), name.size());
+    text += name;
+  }
+  SymbolTable alone(text);
+  SymbolTable together(text);
+  for (std::size_t from = 0; from < places.size(); from += kTogether) {
+    std::vector<Spelling> spellings;
+    std::vector<std::uint32_t> slots;
+    for (std::size_t i = 0; i < kTogether; ++i) {
+      const auto [offset, length] = places[from + i];
+      spellings.push_back(together.spell(offset, length));
+    }
+    together.make_room(kTogether, spellings.back());
+    for (const Spelling& spelling : spellings) {
+      slots.push_back(together.seek(spelling.hash));
+    }
+    for (std::size_t i = 0; i < kTogether; ++i) {
+      ASSERT_EQ(together.intern_from(slots[i], spellings[i]),
+                alone.intern(spellings[i]));
+    }
+  }
+  EXPECT_EQ(together.size(), kWords + 25000);
+}
+
 TEST(Parts, WordsHaveTheirNumbers) {
   const SymbolTable table("");
   for (std::uint32_t i = 0; i < kWords; ++i) {
