@@ -203,8 +203,9 @@ void separate_raw_uses(Draft& draft) {
     const Symbol symbol = draft.symbols[i];
     const bool named = (symbol.name & kNumberMask) != 0;
     if (named && (symbol.flags & kRawUse) != 0) {
-      seconds.emplace(i, draft.symbols.add_apart({symbol.key(), symbol.offset(),
-                                                  symbol.length, 0}));
+      seconds.emplace(
+          i, draft.symbols.add_apart(
+                 {symbol.key(), kNoTail, symbol.offset(), symbol.length, 0}));
     }
   }
   for (std::size_t i = 0; i < draft.items.size() && !seconds.empty(); ++i) {

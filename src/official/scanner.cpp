@@ -15,6 +15,18 @@ namespace podium::official {
 
 namespace {
 
+using Recent = smtlib::RecentSymbols;
+
+// Bits of recent symbols that no text has, since its bytes are below 128: the
+// text has a tail, or it has no number yet.
+constexpr std::uint64_t kTailed = std::uint64_t{1} << 63;
+constexpr std::uint64_t kWaiting = std::uint64_t{1} << 55;
+
+Recent::Entry entry_of(const Spelling& spelling, std::uint32_t number) {
+  const std::uint64_t tailed = spelling.tail == 0 ? 0 : kTailed;
+  return {spelling.key | tailed, spelling.tail, number};
+}
+
 // The lowest of the bits alone; of none none.
 std::uint64_t lowest(std::uint64_t bits) { return bits & (0 - bits); }
 
@@ -65,6 +77,7 @@ void Scanner::fill() {
   make_room();
   next_ = items.data() + items.size();
   pending_end_ = pending_.data();
+  repeats_end_ = repeats_.data();
   at_once_ = !draft_.symbols.is_large();
   if (bmi_) {
     cut_stretch_by_bmi();
@@ -231,15 +244,38 @@ inline bool Scanner::is_usual_block() const {
 inline std::uint32_t Scanner::take_symbol(const char* place, unsigned size,
                                           Item* item, Pending*& pending) {
   const std::uint64_t key = SymbolTable::key_of_short(place, size);
-  const smtlib::RecentSymbols::Entry& recent = recent_.at(key, 0);
+  const Recent::Entry& recent = recent_.at(key, 0);
   if (size <= 8 && recent.low == key) return recent.number;
   const Spelling spelling =
       SymbolTable::spell_short(place, offset_of(place), size);
+  if (size > 8) {
+    const Recent::Entry entry = entry_of(spelling, 0);
+    const Recent::Entry& known = recent_.at(entry.low, entry.high);
+    if (known.low == entry.low && known.high == entry.high) {
+      return known.number;
+    }
+  }
   if (at_once_) {
     return number_of(spelling, draft_.symbols.first_slot(spelling.hash));
   }
-  *pending++ = {spelling, 0, item};
+  wait(spelling, item, pending);
   return 0;
+}
+
+// A symbol that is to get a number is soon met again, as the variable of a let
+// is. So until it has one, its entry among the recent ones says that it waits.
+inline void Scanner::wait(const Spelling& spelling, Item* item,
+                          Pending*& pending) {
+  const auto index = static_cast<std::uint32_t>(pending - pending_.data());
+  Recent::Entry entry = entry_of(spelling, index);
+  Recent::Entry& known = recent_.at(entry.low, entry.high);
+  entry.low |= kWaiting;
+  if (known.low == entry.low && known.high == entry.high) {
+    *repeats_end_++ = {item, known.number};
+    return;
+  }
+  if (spelling.tail != kNoTail) known = entry;
+  *pending++ = {spelling, 0, item};
 }
 
 // Atoms of the present block up to one that is no symbol of at most 16 bytes
@@ -317,17 +353,24 @@ void Scanner::look_up() {
     pending->slot = symbols.seek(pending->spelling.hash);
   }
   for (const Pending* pending = begin; pending != end; ++pending) {
+    if (pending->spelling.length > 8) symbols.prefetch_text(pending->slot);
+  }
+  for (const Pending* pending = begin; pending != end; ++pending) {
     Item& item = *pending->item;
     item.what = item.kind() == Kind::Quoted
                     ? number_of_quoted(pending->spelling, pending->slot)
                     : number_of(pending->spelling, pending->slot);
+  }
+  for (const Repeat* repeat = repeats_.data(); repeat != repeats_end_;
+       ++repeat) {
+    repeat->item->what = begin[repeat->of].item->what;
   }
 }
 
 // The next time it is found at once.
 std::uint32_t Scanner::number_of(const Spelling& spelling, std::size_t slot) {
   const std::uint32_t number = draft_.symbols.intern_from(slot, spelling);
-  if (spelling.length <= 8) recent_.note({spelling.key, 0, number});
+  if (spelling.tail != kNoTail) recent_.note(entry_of(spelling, number));
   return number;
 }
 

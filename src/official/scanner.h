@@ -65,6 +65,11 @@ class Scanner {
     std::uint32_t slot;  // see SymbolTable::seek()
     Item* item;
   };
+  // One that is the same as another of them.
+  struct Repeat {
+    Item* item;
+    std::uint32_t of;
+  };
   static constexpr std::size_t kBlocks = 64;  // that are classified at once
   static constexpr std::size_t kEnough = kStretch - 64 - 8;
   static constexpr std::size_t kKept = 2;  // items by forget()
@@ -87,6 +92,7 @@ class Scanner {
   [[gnu::always_inline]] std::uint32_t take_symbol(const char* place,
                                                    unsigned size, Item* item,
                                                    Pending*& pending);
+  void wait(const Spelling& spelling, Item* item, Pending*& pending);
   unsigned size_across(unsigned at) const;
   void cut_rare();
   void add(Kind kind, std::uint32_t what);
@@ -137,6 +143,8 @@ class Scanner {
   std::uint32_t ready_ = 0;
   std::array<Pending, kStretch> pending_;
   Pending* pending_end_ = nullptr;
+  std::array<Repeat, kStretch> repeats_;
+  Repeat* repeats_end_ = nullptr;
   // Quoted reserved words, by the number of the word; 0: not met yet.
   std::array<std::uint32_t, 32> reserved_{};
   std::array<const char*, kKept> kept_{};  // where the first items are

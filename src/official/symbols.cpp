@@ -29,10 +29,14 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
   const std::size_t length = spelling.length;
   spelling.key = load(place, length);
   if (length <= 8) {
+    spelling.tail = 0;
     spelling.hash =
         length == 0 ? 0 : hash_of_short(spelling.key, spelling.length);
     return;
   }
+  spelling.tail = length <= 12
+                      ? static_cast<std::uint32_t>(load(place + 8, length - 8))
+                      : kNoTail;
   std::uint64_t first = spelling.key;
   for (std::size_t at = 8; at + 16 <= length; at += 8) {
     first = (first ^ load(place + at, 8)) * 0x9fb21c651e98df25ULL;
@@ -44,7 +48,7 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
 SymbolTable::SymbolTable() {
   make_slots(kFirstBits);
   for (const std::string_view word : words()) {
-    Spelling spelling{0, 0, static_cast<std::uint32_t>(word.size()), 0};
+    Spelling spelling{0, 0, 0, static_cast<std::uint32_t>(word.size()), 0};
     finish(spelling, word.data());
     insert(spelling.hash, add(spelling));
   }
@@ -130,7 +134,7 @@ std::size_t SymbolTable::expected(const Spelling& last) const {
 }
 
 std::uint32_t SymbolTable::find(std::string_view text) const {
-  Spelling spelling{0, 0, static_cast<std::uint32_t>(text.size()), 0};
+  Spelling spelling{0, 0, 0, static_cast<std::uint32_t>(text.size()), 0};
   finish(spelling, text.data());
   for (std::size_t at = first_slot(spelling.hash); slots_[at].number != kNone;
        at = (at + 1) & mask_) {
@@ -160,7 +164,7 @@ void SymbolTable::restore_slots() {
   while ((std::size_t{2} << bits) < 3 * symbols_.size()) ++bits;
   make_slots(bits);
   for (std::uint32_t number = 0; number < symbols_.size(); ++number) {
-    Spelling spelling{0, 0, symbols_[number].length, 0};
+    Spelling spelling{0, 0, 0, symbols_[number].length, 0};
     finish(spelling, text(number).data());
     insert(spelling.hash, number);
   }

@@ -66,11 +66,15 @@ inline constexpr std::uint8_t kInBinder = 16;   // seen in the binder at hand
 
 // A symbol's text on its way into the table.
 struct Spelling {
-  std::uint64_t key;  // its first 8 bytes, padded by 0
+  std::uint64_t key;   // its first 8 bytes, padded by 0
+  std::uint32_t tail;  // its next 4 bytes, or kNoTail if there are more
   std::uint32_t offset;
   std::uint32_t length;
   std::uint32_t hash;
 };
+
+// No bytes of a symbol that is not quoted: these are below 128.
+inline constexpr std::uint32_t kNoTail = 0x7fffffff;
 
 class SymbolTable {
  public:
@@ -81,7 +85,7 @@ class SymbolTable {
 
   // Of a text of this script.
   Spelling spell(std::uint32_t offset, std::uint32_t length) const {
-    Spelling spelling{0, offset, length, 0};
+    Spelling spelling{0, 0, offset, length, 0};
     finish(spelling, text_.data() + offset);
     return spelling;
   }
@@ -99,13 +103,15 @@ class SymbolTable {
                               unsigned length) {
     if (length <= 8) {
       const std::uint64_t key = key_of_short(place, length);
-      return {key, offset, length, hash_of_short(key, length)};
+      return {key, 0, offset, length, hash_of_short(key, length)};
     }
     std::uint64_t key = 0;
     std::memcpy(&key, place, sizeof key);
     std::uint64_t last = 0;
     std::memcpy(&last, place + length - sizeof last, sizeof last);
-    return {key, offset, length, hash_of_long(key, last)};
+    const auto tail = static_cast<std::uint32_t>(last >> (128 - 8 * length));
+    return {key, length <= 12 ? tail : kNoTail, offset, length,
+            hash_of_long(key, last)};
   }
 
   // Where to look first for a text.
@@ -127,6 +133,13 @@ class SymbolTable {
     const std::uint32_t number = slots_[at].number;
     __builtin_prefetch(symbols_.data() + (number == kNone ? 0 : number));
     return static_cast<std::uint32_t>(at);
+  }
+
+  // The text of the symbol in that slot, which is there.
+  void prefetch_text(std::size_t slot) const {
+    const std::uint32_t number = slots_[slot].number;
+    const Symbol& symbol = symbols_[number == kNone ? 0 : number];
+    __builtin_prefetch(text_.data() + symbol.offset());
   }
 
   // Whether it is worth while to prefetch.
@@ -229,7 +242,7 @@ class SymbolTable {
   }
 
   std::string_view text_;
-  static constexpr std::size_t kCached = std::size_t{1} << 18;  // slots
+  static constexpr std::size_t kCached = std::size_t{1} << 16;  // slots
 
   Array<Symbol> symbols_;
   Array<Slot> slots_;

@@ -1,6 +1,7 @@
 // Depth, length and number: whatever fills a window, a block or a buffer.
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -125,6 +126,30 @@ TEST(Size, TokensOfAllLengths) {
     EXPECT_EQ(scrambled(many, with_seed(1)),
               "(set-option :print-success false)\n" + many);
   }
+}
+
+// Names of many sizes that are met again at once, soon, much later, with bars,
+// and beside others that begin like them. There are more than are looked up one
+// by one.
+TEST(Size, ManyNames) {
+  const std::array<std::string, 7> kinds{"v",
+                                         "?let_",
+                                         "variable",
+                                         "variable_",
+                                         "variable_12",
+                                         "name_of_a_value_",
+                                         "a_name_that_is_longer_"};
+  std::string script = "(set-logic UF)\n";
+  for (int i = 0; i < 20000; ++i) {
+    const std::string number = std::to_string(i);
+    const std::string before = std::to_string(i / 3);
+    for (const std::string& kind : kinds) {
+      script += "(assert (f " + kind + number + " " + kind + before + " " +
+                kind + number + " |" + kind + number + "| " + kind + "))\n";
+    }
+  }
+  EXPECT_TRUE(scrambled(script, with_seed(0)) ==
+              "(set-option :print-success false)\n" + script);
 }
 
 TEST(Size, EmptyLists) {
