@@ -347,13 +347,16 @@ void Scanner::look_up() {
   if (begin == end) return;
   symbols.make_room(static_cast<std::size_t>(end - begin), end[-1].spelling);
   for (const Pending* pending = begin; pending != end; ++pending) {
-    symbols.prefetch(pending->spelling.hash);
+    const std::size_t slot = symbols.first_slot(pending->spelling.hash);
+    __builtin_prefetch(symbols.slot_place(slot));
   }
   for (Pending* pending = begin; pending != end; ++pending) {
     pending->slot = symbols.seek(pending->spelling.hash);
+    __builtin_prefetch(symbols.symbol_place(pending->slot));
   }
   for (const Pending* pending = begin; pending != end; ++pending) {
-    if (pending->spelling.length > 8) symbols.prefetch_text(pending->slot);
+    if (pending->spelling.length <= 8) continue;
+    __builtin_prefetch(symbols.text_place(pending->slot));
   }
   for (const Pending* pending = begin; pending != end; ++pending) {
     Item& item = *pending->item;

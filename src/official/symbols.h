@@ -2,9 +2,8 @@
 //
 // A record of 32 bytes each, in the order of their first occurrence, after the
 // known words. A hash table of eight bytes a slot leads from a text to its
-// number. A caller that has many texts to look up should first prefetch() the
-// slots of all of them: then it matters less that the table is larger than the
-// caches.
+// number. A caller that has many texts to look up should first prefetch what
+// they lead to: then it matters less that the table is larger than the caches.
 
 #pragma once
 
@@ -119,27 +118,29 @@ class SymbolTable {
     return ((hash >> shift_) + kApart * (hash & (kSiblings - 1))) & mask_;
   }
 
-  void prefetch(std::uint32_t hash) const {
-    __builtin_prefetch(slots_.data() + first_slot(hash));
-  }
-
-  // Where such a text is or would be, most likely. Prefetches the symbol there.
-  // True until slots move, see make_room().
+  // Where such a text is or would be, most likely. True until slots move, see
+  // make_room().
   std::uint32_t seek(std::uint32_t hash) const {
     std::size_t at = first_slot(hash);
     while (slots_[at].hash != hash && slots_[at].number != kNone) {
       at = (at + 1) & mask_;
     }
-    const std::uint32_t number = slots_[at].number;
-    __builtin_prefetch(symbols_.data() + (number == kNone ? 0 : number));
     return static_cast<std::uint32_t>(at);
   }
 
-  // The text of the symbol in that slot, which is there.
-  void prefetch_text(std::size_t slot) const {
+  // What intern_from() will look at, to be prefetched in this order. Whoever
+  // asks does that: of a function that only prefetches, the compiler thinks
+  // that it has no effect.
+  const void* slot_place(std::size_t slot) const {
+    return slots_.data() + slot;
+  }
+  const void* symbol_place(std::size_t slot) const {
     const std::uint32_t number = slots_[slot].number;
-    const Symbol& symbol = symbols_[number == kNone ? 0 : number];
-    __builtin_prefetch(text_.data() + symbol.offset());
+    return symbols_.data() + (number == kNone ? 0 : number);
+  }
+  const void* text_place(std::size_t slot) const {
+    const std::uint32_t number = slots_[slot].number;
+    return text_.data() + symbols_[number == kNone ? 0 : number].offset();
   }
 
   // Whether it is worth while to prefetch.

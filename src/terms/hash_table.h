@@ -49,12 +49,17 @@ class HashTable {
     }
   }
 
-  // Asks for the places in memory where the search for this hash will begin.
-  void prefetch(std::uint32_t hash) const {
-    if (groups_.size() == 0) return;
+  // Where the search for this hash will begin, to be prefetched. Whoever asks
+  // does that: of a function that only prefetches, the compiler thinks that it
+  // has no effect.
+  struct Places {
+    const void* group;
+    const void* slot;
+  };
+  Places places(std::uint32_t hash) const {
+    if (groups_.size() == 0) return {nullptr, nullptr};
     const std::size_t at = hash & (groups_.size() - 1);
-    __builtin_prefetch(&groups_[at]);
-    __builtin_prefetch(&slots_[at * kGroup]);
+    return {&groups_[at], &slots_[at * kGroup]};
   }
   // The number that this search will look at first, kNone if none.
   std::uint32_t first(std::uint32_t hash) const {

@@ -111,7 +111,9 @@ Terms::Draft Terms::begin(Operator op, TermId one, TermId other, SortId sort,
   draft.node_ = small(op, one, other, sort);
   draft.hash_ = hash_of(draft.node_);
   draft.origin_ = origin;
-  table_.prefetch(draft.hash_);
+  const auto places = table_.places(draft.hash_);
+  __builtin_prefetch(places.group);
+  __builtin_prefetch(places.slot);
   return draft;
 }
 
