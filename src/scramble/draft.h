@@ -98,6 +98,31 @@ class Pen {
     gap_ = 1;
   }
 
+  // The name so many times, 0 or 1, without a branch on that. REQUIRES: a blank
+  // has been written.
+  [[gnu::always_inline]] void name_times(std::size_t times, SymbolId id) {
+    const auto size = static_cast<std::size_t>(at_ - piece_ - 1);
+    if (size >= kLongText) [[unlikely]] {
+      if (times != 0) name(id);
+      return;
+    }
+    const std::uint32_t value = kFirstName + id;
+    *piece_ = static_cast<char>(size);
+    std::memcpy(at_, &value, sizeof value);
+    at_[sizeof value + 1] = ' ';
+    piece_ += (size + 1 + sizeof value) & (0 - times);
+    at_ += (sizeof value + 2) & (0 - times);
+  }
+
+  // The same of a short numeral.
+  [[gnu::always_inline]] void numeral_times(std::size_t times,
+                                            std::uint32_t digits) {
+    const std::size_t size = smtlib::count_digits(digits);
+    std::memcpy(at_, &digits, sizeof digits);
+    at_[size] = ' ';
+    at_ += (size + 1) & (0 - times);
+  }
+
   void label(std::uint32_t assertion) {
     code(kLabel);
     std::memcpy(piece_, &assertion, sizeof assertion);
@@ -158,22 +183,27 @@ class Draft {
   void expect(std::size_t text) {
     const std::size_t usual = text + text / 4 + kMuch;
     const bool shares = usual < kHugePage;
-    bytes_.reserve(text < kMuch ? kGrowth / 2 * text
-                   : shares     ? usual
-                                : kGrowth / 2 * text + kGrowth * kMuch);
+    expected_ = text < kMuch ? kGrowth / 2 * text
+                : shares     ? usual
+                             : kGrowth / 2 * text + kGrowth * kMuch;
   }
 
   std::size_t size() const { return bytes_.size(); }
   const char* data() const { return bytes_.data(); }
+
+  // For commands that have so much together, if they are long. Each could grow
+  // the memory again.
+  void make_room(std::size_t text, std::size_t tokens) {
+    const std::size_t room = bytes_.size() + most(text, tokens) + kMuch;
+    if (text >= kMuch && room > bytes_.capacity()) grow(room);
+  }
 
   // A pen for a command whose text has at most so many bytes, which has so many
   // tokens, and which gets so many more bytes. Whatever is in the text, it
   // fits: a token of one byte becomes a blank or the like and a name of five,
   // and two such are not neighbours.
   Pen begin(std::size_t text, std::size_t tokens, std::size_t more) {
-    const std::size_t most =
-        std::min(kGrowth * text, text + kMostPerToken * tokens);
-    needed_ = bytes_.size() + most + more + 4 * kBlock;
+    needed_ = bytes_.size() + most(text, tokens) + more + 4 * kBlock;
     if (needed_ > bytes_.capacity()) grow(needed_);
     return Pen(bytes_.data() + bytes_.size());
   }
@@ -186,6 +216,9 @@ class Draft {
   }
 
  private:
+  static std::size_t most(std::size_t text, std::size_t tokens) {
+    return std::min(kGrowth * text, text + kMostPerToken * tokens);
+  }
   void grow(std::size_t needed);
 
   static constexpr std::size_t kGrowth = 4;
@@ -194,6 +227,7 @@ class Draft {
   static constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
   Array<char> bytes_;
+  std::size_t expected_ = 0;
   std::size_t needed_ = 0;  // by the end of the command at hand
 };
 
