@@ -158,15 +158,16 @@ inline void SymbolTable::add(Slot& slot, Key key, std::string_view text) {
 }
 
 // REQUIRES: make_room() for it.
-SymbolId SymbolTable::find_or_add(Key key, std::size_t home,
-                                  std::string_view text) {
-  for (std::size_t at = home;; at = after(at, slots_.size())) {
+SymbolId SymbolTable::find_or_add(const Wanted& wanted) {
+  const Key key = wanted.key;
+  for (std::size_t at = wanted.at;; at = after(at, slots_.size())) {
     Slot& slot = slots_[at];
-    if (slot.low == key.low && slot.high == key.high && same_text(slot, text)) {
+    if (slot.low == key.low && slot.high == key.high &&
+        same_text(slot, wanted.text)) {
       return slot.next_id - 1;
     }
     if (slot.next_id != 0) continue;
-    add(slot, key, text);
+    add(slot, key, wanted.text);
     return size_ - 1;
   }
 }
@@ -177,7 +178,7 @@ SymbolId SymbolTable::intern_sort(std::string_view text) {
   const SymbolId word = find(key, text);
   const std::uint32_t before = size_;
   key.high |= kSortKey;
-  const SymbolId id = find_or_add(key, home_of(key, slots_.size()), text);
+  const SymbolId id = find_or_add({text, key, home_of(key, slots_.size())});
   if (id == before && word < kKnownEnd) {
     records_[id].begin = 0;  // nowhere in the script
     word_sorts_.push_back({id, word});
@@ -191,10 +192,9 @@ inline std::string_view SymbolTable::text_at(std::size_t begin,
   return source_.substr(source_[begin] == '|' ? begin + 1 : begin, size);
 }
 
-// REQUIRES: make_room() for it.
+// Of a short text. REQUIRES: make_room() for it.
 inline SymbolId SymbolTable::id_at(const smtlib::PackedSymbol& symbol,
                                    std::size_t home, std::size_t begin) {
-  if (symbol.is_long()) return find_or_add_long(symbol.size(), begin);
   Slot* const slots = slots_.data();
   while (slots[home].low != symbol.low || slots[home].high != symbol.high) {
     if (slots[home].next_id == 0) {
@@ -206,6 +206,32 @@ inline SymbolId SymbolTable::id_at(const smtlib::PackedSymbol& symbol,
   return slots[home].next_id - 1;
 }
 
+SymbolTable::Wanted SymbolTable::wanted_long(std::size_t begin,
+                                             std::size_t size) const {
+  const std::string_view text = text_at(begin, size);
+  const Key key = long_key(text);
+  return {text, key, home_of(key, slots_.size())};
+}
+
+// The place of each, and what will be compared with it on the way from memory.
+void SymbolTable::approach(std::span<Wanted> symbols) const {
+  const Slot* const slots = slots_.data();
+  for (Wanted& symbol : symbols) {
+    std::size_t& at = symbol.at;
+    while (slots[at].next_id != 0 && (slots[at].low != symbol.key.low ||
+                                      slots[at].high != symbol.key.high)) {
+      at = after(at, slots_.size());
+    }
+    if (slots[at].next_id == 0) continue;
+    __builtin_prefetch(records_.data() + slots[at].next_id - 1);
+  }
+  for (const Wanted& symbol : symbols) {
+    const std::uint32_t next_id = slots[symbol.at].next_id;
+    if (next_id == 0) continue;
+    __builtin_prefetch(source_.data() + records_[next_id - 1].begin);
+  }
+}
+
 // First where the symbols are, so that all slots are on their way from memory,
 // then which they are; a small table is in the cache.
 void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
@@ -213,34 +239,43 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
   make_room(symbols.size());
   if (slots_.size() <= kSmall) {
     for (const smtlib::PackedSymbol& symbol : symbols) {
-      const std::size_t home = home_of(symbol.text(), slots_.size());
-      links[symbol.token] = id_at(symbol, home, links[symbol.token]);
+      std::uint32_t& link = links[symbol.token];
+      if (symbol.is_long()) {
+        link = find_or_add(wanted_long(link, symbol.size()));
+      } else {
+        link = id_at(symbol, home_of(symbol.text(), slots_.size()), link);
+      }
     }
     return;
   }
   std::array<std::uint32_t, kBlock> homes;
+  std::array<Wanted, kBlock> longs;
   while (!symbols.empty()) {
     const auto block = symbols.first(std::min(kBlock, symbols.size()));
     std::uint32_t* home = homes.data();
+    Wanted* long_one = longs.data();
     for (const smtlib::PackedSymbol& symbol : block) {
-      const std::size_t at = home_of(symbol.text(), slots_.size());
-      *home++ = static_cast<std::uint32_t>(at);
+      std::size_t at = 0;
+      if (symbol.is_long()) {
+        *long_one = wanted_long(links[symbol.token], symbol.size());
+        at = long_one++->at;
+      } else {
+        at = home_of(symbol.text(), slots_.size());
+        *home++ = static_cast<std::uint32_t>(at);
+      }
       __builtin_prefetch(slots_.data() + at);
     }
+    approach({longs.data(), long_one});
     home = homes.data();
+    long_one = longs.data();
     for (const smtlib::PackedSymbol& symbol : block) {
-      const SymbolId id = id_at(symbol, *home++, links[symbol.token]);
-      __builtin_prefetch(states_.data() + id);
-      links[symbol.token] = id;
+      std::uint32_t& link = links[symbol.token];
+      link = symbol.is_long() ? find_or_add(*long_one++)
+                              : id_at(symbol, *home++, link);
+      __builtin_prefetch(states_.data() + link);
     }
     symbols = symbols.subspan(block.size());
   }
-}
-
-SymbolId SymbolTable::find_or_add_long(std::size_t size, std::size_t begin) {
-  const std::string_view text = text_at(begin, size);
-  const Key key = long_key(text);
-  return find_or_add(key, home_of(key, slots_.size()), text);
 }
 
 void SymbolTable::make_room(std::size_t symbols) {

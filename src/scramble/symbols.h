@@ -86,6 +86,13 @@ class SymbolTable {
     std::uint32_t next_id;  // one more than the id
   };
 
+  // A text, and the slot from which on it is looked for.
+  struct Wanted {
+    std::string_view text;
+    Key key;
+    std::size_t at;
+  };
+
   static Key long_key(std::string_view text);
   static Key key_of(std::string_view text);
   static std::size_t home_of(Key key, std::size_t slots);
@@ -95,8 +102,9 @@ class SymbolTable {
 
   std::string_view text_at(std::size_t begin, std::size_t size) const;
   SymbolId find(Key key, std::string_view text) const;
-  SymbolId find_or_add(Key key, std::size_t home, std::string_view text);
-  SymbolId find_or_add_long(std::size_t size, std::size_t begin);
+  SymbolId find_or_add(const Wanted& wanted);
+  Wanted wanted_long(std::size_t begin, std::size_t size) const;
+  void approach(std::span<Wanted> symbols) const;
   SymbolId id_at(const smtlib::PackedSymbol& symbol, std::size_t home,
                  std::size_t begin);
   void add(Slot& slot, Key key, std::string_view text);
