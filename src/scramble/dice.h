@@ -18,20 +18,20 @@ class Dice {
 
   Random& random() { return random_; }
 
-  // The bits of a random number, from the highest on.
-  bool coin() {
+  // Whether two things change places, 1 or 0. A number, since nobody can guess
+  // it and compilers do not branch on it as they like to on a bool.
+  std::size_t coin() {
     if (left_ == 0) {
       bits_ = random_.next();
       left_ = 64;
     }
-    const bool bit = bits_ >> 63 != 0;
-    bits_ <<= 1;
+    const std::size_t coin = ~bits_ >> 63;
+    bits_ <<= 1;  // from the highest bit on
     --left_;
-    return bit;
+    return coin;
   }
 
-  // Whether two things change places.
-  bool swaps() { return !coin(); }
+  bool swaps() { return coin() != 0; }
 
   // Two things by a coin, more as Random::shuffle.
   template <class T>

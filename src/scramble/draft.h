@@ -98,6 +98,31 @@ class Pen {
     gap_ = 1;
   }
 
+  // The name so many times, 0 or 1, without a branch on that. REQUIRES: a blank
+  // has been written.
+  [[gnu::always_inline]] void name_times(std::size_t times, SymbolId id) {
+    const auto size = static_cast<std::size_t>(at_ - piece_ - 1);
+    if (size >= kLongText) [[unlikely]] {
+      if (times != 0) name(id);
+      return;
+    }
+    const std::uint32_t value = kFirstName + id;
+    *piece_ = static_cast<char>(size);
+    std::memcpy(at_, &value, sizeof value);
+    at_[sizeof value + 1] = ' ';
+    piece_ += (size + 1 + sizeof value) & (0 - times);
+    at_ += (sizeof value + 2) & (0 - times);
+  }
+
+  // The same of a short numeral.
+  [[gnu::always_inline]] void numeral_times(std::size_t times,
+                                            std::uint32_t digits) {
+    const std::size_t size = smtlib::count_digits(digits);
+    std::memcpy(at_, &digits, sizeof digits);
+    at_[size] = ' ';
+    at_ += (size + 1) & (0 - times);
+  }
+
   void label(std::uint32_t assertion) {
     code(kLabel);
     std::memcpy(piece_, &assertion, sizeof assertion);

@@ -14,12 +14,19 @@
 
 namespace podium::scramble {
 
+// From here on in place of the first byte of a token: a brief atom comes here,
+// unless it was written before. The bits tell more; the link is the atom's.
+inline constexpr std::uint8_t kLate = 32;
+inline constexpr std::uint8_t kLateNumeral = 1;  // not a name
+inline constexpr std::uint8_t kLateEnd = 2;  // the token is the end of a list
+inline constexpr unsigned kLateTimes = 2;    // to be written: this bit's number
+
 struct Hand {
   using Index = std::uint32_t;  // of a token
 
   explicit Hand(Context& context)
-      : links(context.strip.links()),
-        firsts(context.strip.firsts()),
+      : links(context.stream.strip().links()),
+        firsts(context.stream.strip().firsts()),
         states(context.symbols.states()),
         records(context.symbols.records()),
         text(context.strip.source().data()),
@@ -52,9 +59,26 @@ struct Hand {
   bool is_renamed(Index symbol) const {
     return is_bound(symbol) && id(symbol) >= first_renamed;
   }
+  // Whether it is a short atom that a pen can write without a branch.
+  bool is_brief(Index token) const {
+    return is_numeral(token) || (is_symbol(token) && is_renamed(token));
+  }
+  bool is_numeral(Index token) const {
+    return firsts[token] == smtlib::kNumeral;
+  }
   Index partner(Index list) const { return links[list]; }
   Index next(Index token) const {
     return (is_open(token) ? links[token] : token) + 1;
+  }
+
+  // A brief atom so many times, 0 or 1.
+  [[gnu::always_inline]] void brief_times(std::size_t times, bool numeral,
+                                          std::uint32_t link) {
+    if (numeral) {
+      pen.numeral_times(times, link);
+    } else {
+      pen.name_times(times, link);
+    }
   }
 
   // Writes an atom unless it is of a rare kind: a function of the Core theory
@@ -108,8 +132,8 @@ struct Hand {
     return true;
   }
 
-  const std::uint32_t* links;
-  const smtlib::Byte* firsts;
+  std::uint32_t* links;
+  smtlib::Byte* firsts;
   const std::uint8_t* states;
   const SymbolTable::Record* records;
   const char* text;

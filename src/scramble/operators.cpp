@@ -112,23 +112,27 @@ static_assert(kWords[kLet].name == "let" && kWords[kForall].name == "forall" &&
               kWords[kFirstOperator].name == "and" &&
               kWords[kLastOfCore].name == "false");
 
-constexpr std::array<WordText, kOperatorsEnd> make_texts(
-    std::string_view Operator::*text) {
-  std::array<WordText, kOperatorsEnd> texts{};
-  for (std::size_t id = 0; id < texts.size(); ++id) {
-    const std::string_view word = kWords[id].*text;
-    std::copy(word.begin(), word.end(), texts[id].bytes.begin());
-    texts[id].size = static_cast<std::uint8_t>(word.size());
+constexpr WordText make_text(std::string_view word) {
+  WordText text{};
+  std::copy(word.begin(), word.end(), text.bytes.begin());
+  text.size = static_cast<std::uint8_t>(word.size());
+  return text;
+}
+
+constexpr WordTexts make_texts() {
+  WordTexts texts{};
+  for (std::size_t id = 0; id < kOperatorsEnd; ++id) {
+    const Operator& word = kWords[id];
+    texts[id] = make_text(word.name);
+    texts[kOperatorsEnd + id] =
+        make_text(word.counterpart.empty() ? word.name : word.counterpart);
   }
   return texts;
 }
 
 }  // namespace
 
-constinit const std::array<WordText, kOperatorsEnd> kWordTexts =
-    make_texts(&Operator::name);
-constinit const std::array<WordText, kOperatorsEnd> kCounterparts =
-    make_texts(&Operator::counterpart);
+constinit const WordTexts kWordTexts = make_texts();
 
 std::span<const Operator, kOperatorsEnd> known_words() { return kWords; }
 

@@ -54,14 +54,15 @@ inline constexpr std::uint32_t kLastOfCore = 22;
 inline constexpr std::uint32_t kOperatorsEnd = 67;
 std::span<const Operator, kOperatorsEnd> known_words();
 
-// The texts of the words and of their counterparts, in blocks that may be
-// copied as a whole.
+// The texts of the words, then the texts that they have if their arguments are
+// reversed: of their counterparts, or the same. In blocks that may be copied as
+// a whole.
 struct WordText {
   std::array<char, 31> bytes;
   std::uint8_t size;
 };
-extern const std::array<WordText, kOperatorsEnd> kWordTexts;
-extern const std::array<WordText, kOperatorsEnd> kCounterparts;
+using WordTexts = std::array<WordText, std::size_t{2} * kOperatorsEnd>;
+extern const WordTexts kWordTexts;
 
 // Then the words of commands, numbered as in smtlib::Command.
 inline constexpr std::uint32_t kFirstCommand = kOperatorsEnd;

@@ -50,11 +50,6 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
     range = task.range;
     if (tasks_.size() < back_) back_ = 0;
     if (task.before == Before::Nothing) continue;
-    if (task.before == Before::FirstName) {
-      hand.pen.name(task.mark);
-      forget_before(range.begin);
-      continue;
-    }
     if (task.before == Before::First) {  // and its list ends
       atom(hand, range.begin);
       range.begin = hand.partner(range.begin - 2);
@@ -96,6 +91,8 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
       ++range.begin;
     } else if (first == Byte::Open) {
       range = begin_list(hand, range);
+    } else if (first >= Byte{kLate}) {
+      late(hand, range.begin++);
     } else {
       atom(hand, range.begin++);
     }
@@ -162,14 +159,18 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
                                                           Range range) {
   const Index list = range.begin;
   const Index end = hand.partner(list);
-  const Index second = hand.next(list + 2);
-  if (second < end && hand.next(second) == end &&
-      action < Action::AfterRounding) {
-    return arrange_two(hand, action, range);
+  const Index one = list + 2;
+  const bool list_one = hand.is_open(one);
+  const Index two = (list_one ? hand.partner(one) : one) + 1;
+  if (two < end && action < Action::AfterRounding) {
+    const bool list_two = hand.is_open(two);
+    if ((list_two ? hand.partner(two) : two) + 1 == end) {
+      return arrange_two(hand, range, {two, list_one, list_two});
+    }
   }
   const Order order = order_elements(action, list);
-  operation(hand, list + 1, order == Order::Reversed);
-  if (order == Order::Same) return {list + 2, range.end};
+  operation(hand, list + 1, order == Order::Reversed ? 1 : 0);
+  if (order == Order::Same) return {one, range.end};
   const std::size_t count = elements_.size();
   std::size_t first = 0;
   while (first < count && !hand.is_open(elements_[first])) {
@@ -182,50 +183,93 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
 // The same for two arguments, which most lists have. If they stay in their
 // order, nothing is left to do.
 [[gnu::always_inline]] inline Terms::Range Terms::arrange_two(Hand& hand,
-                                                              Action action,
-                                                              Range range) {
+                                                              Range range,
+                                                              Two arguments) {
   const Index head = range.begin + 1;
   const Index one = head + 1;
-  const Index two = hand.next(one);
+  const auto [two, list_one, list_two] = arguments;
+  const std::size_t coin = context_.dice->coin();
+  operation(hand, head, coin);
   const Range rest{hand.partner(range.begin), range.end};
-  const bool swaps = context_.dice->swaps();
-  operation(hand, head, swaps && action == Action::Flip);
-  const bool list_first = hand.is_open(two);
-  if (!list_first && !hand.is_open(one)) {
-    // No processor can guess a coin, so none is asked to.
-    const Index shift = swaps ? 1 : 0;
+  if (!list_one && !list_two) {
+    if (brief_pair(hand, one, coin)) return rest;
+    const auto shift = static_cast<Index>(coin);
     atom(hand, one + shift);
     atom(hand, two - shift);
     return rest;
   }
-  if (!swaps) return {one, range.end};
-  if (!list_first) atom(hand, two);
-  if (list_first && !hand.is_open(one)) {
-    if (hand.is_symbol(one) && hand.is_renamed(one)) {
-      later(Before::FirstName, rest, hand.id(one));
-      forget_before(two);
-    } else {
-      later_back(Before::First, {one, range.end});
-    }
+  if (list_one != list_two && hand.is_brief(list_one ? two : one)) {
+    return brief_and_list(hand, range, arguments, coin);
+  }
+  if (coin == 0) return {one, range.end};
+  if (!list_one) {
+    later_back(Before::First, {one, range.end});
     return {two, rest.begin};
   }
+  if (!list_two) atom(hand, two);
   later(Before::Nothing, rest);
-  if (!list_first) return {one, two};
+  if (!list_two) return {one, two};
   later_back(Before::Nothing, {one, two});
   return {two, rest.begin};
 }
 
-// Begins a list with an operator or its counterpart.
+// A numeral and a name in the order that the coin tells. False if the two are
+// something else.
+[[gnu::always_inline]] inline bool Terms::brief_pair(Hand& hand, Index one,
+                                                     std::size_t coin) {
+  const bool numeral_one = hand.is_numeral(one);
+  if (numeral_one == hand.is_numeral(one + 1)) return false;
+  const Index numeral = numeral_one ? one : one + 1;
+  const Index name = numeral_one ? one + 1 : one;
+  if (!hand.is_brief(name)) return false;
+  const std::size_t first = coin ^ (numeral_one ? 0 : 1);  // the name is
+  hand.pen.name_times(first, hand.id(name));
+  hand.pen.numeral(hand.links[numeral]);
+  hand.pen.name_times(first ^ 1, hand.id(name));
+  return true;
+}
+
+// One argument is a list, the other is brief: it is written now, or when the
+// loop comes to its place, and what the loop does is the same in both cases.
+[[gnu::always_inline]] inline Terms::Range Terms::brief_and_list(
+    Hand& hand, Range range, Two arguments, std::size_t coin) {
+  const Index one = range.begin + 2;
+  const auto [two, list_one, list_two] = arguments;
+  const Index brief = list_one ? two : one;
+  const std::uint32_t link = hand.links[brief];
+  const bool numeral = hand.is_numeral(brief);
+  const std::size_t now = coin ^ (list_one ? 0 : 1);
+  hand.brief_times(now, numeral, link);
+  const Index place = list_one ? two : hand.partner(range.begin);
+  hand.links[place] = link;
+  hand.firsts[place] =
+      static_cast<Byte>(kLate | (numeral ? kLateNumeral : 0) |
+                        (list_two ? kLateEnd : 0) | (now ^ 1) << kLateTimes);
+  return {list_one ? one : two, range.end};
+}
+
+[[gnu::always_inline]] inline void Terms::late(Hand& hand, Index token) {
+  const auto bits = static_cast<std::size_t>(hand.firsts[token]);
+  hand.brief_times(bits >> kLateTimes & 1, (bits & kLateNumeral) != 0,
+                   hand.links[token]);
+  if ((bits & kLateEnd) == 0) return;
+  hand.pen.close();
+  forget_before(token);
+}
+
+// Begins a list with an operator or, if its arguments are reversed, with its
+// counterpart if it has one.
 [[gnu::always_inline]] inline void Terms::operation(Hand& hand, Index head,
-                                                    bool counterpart) {
+                                                    std::size_t reversed) {
   hand.pen.open();
-  if (hand.firsts[head] != Byte::Symbol && !counterpart) {  // in bars
+  const SymbolId id = hand.id(head);
+  if (hand.firsts[head] != Byte::Symbol &&  // in bars
+      !(reversed != 0 && actions_[id] == Action::Flip)) {
     atom(hand, head);
     return;
   }
-  const SymbolId id = hand.id(head);
-  const WordText& text = (counterpart ? kCounterparts : kWordTexts).data()[id];
-  hand.pen.block_text(text.bytes.data(), text.size);
+  const WordText* const texts = kWordTexts.data() + kOperatorsEnd * reversed;
+  hand.pen.block_text(texts[id].bytes.data(), texts[id].size);
 }
 
 [[gnu::always_inline]] inline void Terms::atom(Hand& hand, Index token) {
@@ -281,7 +325,6 @@ Terms::Range Terms::prepare(const Task& task) {
   switch (task.before) {
     case Before::Nothing:
     case Before::First:
-    case Before::FirstName:
     case Before::Bind:
     case Before::Unbind:
       break;

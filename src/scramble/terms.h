@@ -48,7 +48,6 @@ class Terms {
   enum class Before : std::uint32_t {
     Nothing,
     First,        // of two arguments that changed places, an atom
-    FirstName,    // the same if it has a new name: the mark
     Elements,     // since the mark, one after the other
     Bind,         // the variables since the mark
     Unbind,       // those
@@ -76,14 +75,23 @@ class Terms {
   Range begin_list(Hand& hand, Range range);
   bool simple_let(Hand& hand, Range& range);
   void atom(Hand& hand, Index token);
-  void operation(Hand& hand, Index head, bool counterpart);
+  void operation(Hand& hand, Index head, std::size_t reversed);
   void rare_atom(Index token);
   bool is_word(Index head) const;
   Range on_word(Index list, Range range);
 
   // Lists whose arguments change places; see arguments.cpp.
   Range arrange(Hand& hand, Action action, Range range);
-  Range arrange_two(Hand& hand, Action action, Range range);
+  struct Two {  // arguments of a list
+    Index two;  // the second; the first comes after the head
+    bool list_one;
+    bool list_two;
+  };
+  Range arrange_two(Hand& hand, Range range, Two arguments);
+  bool brief_pair(Hand& hand, Index one, std::size_t coin);
+  Range brief_and_list(Hand& hand, Range range, Two arguments,
+                       std::size_t coin);
+  void late(Hand& hand, Index token);
   enum class Order : std::uint8_t { Same, Other, Reversed };
   Order order_elements(Action action, Index list);
   Order draw(Action action, Index* begin, Index* end);

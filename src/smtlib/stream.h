@@ -81,6 +81,7 @@ class StripStream : public StreamOf<Strip> {
   void open(std::string_view text, const std::string& name,
             bool escapes = false, OnRead on_read = {});
   const Strip& strip() const { return tokens(); }
+  Strip& strip() { return tokens_; }
 
   // The tokens of the strip from one up to another are not looked at any more.
   void forget(std::size_t begin, std::size_t end);

@@ -27,7 +27,7 @@ inline constexpr std::size_t kMostDigits = 4;
 
 // How many digits such a link has.
 inline std::size_t count_digits(std::uint32_t link) {
-  return static_cast<std::size_t>(39 - std::countl_zero(link)) / 8;
+  return static_cast<std::size_t>(39 - std::countl_zero(link | 1)) / 8;
 }
 
 class Strip {
@@ -37,6 +37,11 @@ class Strip {
   // The first byte and the link of each token.
   const Byte* firsts() const { return firsts_.data(); }
   const std::uint32_t* links() const { return links_.data(); }
+
+  // Of the stream's own strip: whoever goes over it may leave notes in tokens
+  // that nobody else looks at any more.
+  Byte* firsts() { return firsts_.data(); }
+  std::uint32_t* links() { return links_.data(); }
 
   bool is_open(std::size_t token) const { return firsts_[token] == Byte::Open; }
   bool is_close(std::size_t token) const {

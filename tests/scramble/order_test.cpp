@@ -184,6 +184,34 @@ TEST(Order, ParametersStay) {
   }
 }
 
+// An argument of a few bytes beside a list or beside another one. After a long
+// text a name is put down in another way.
+TEST(Order, ShortArgumentsBesideOthers) {
+  const std::string list = "(f c)";
+  const std::string long_list = "(f #b" + std::string(300, '0') + ")";
+  const auto let = [](const std::string& name, const std::string& term) {
+    return "(let ((" + name + " a)) " + term + ")";
+  };
+  for (const std::string& other : {list, long_list}) {
+    for (const std::string brief : {"7", "1234", "12345", "b", "#b1"}) {
+      expect_either("(+ " + brief + " " + other + ")",
+                    "(+ " + other + " " + brief + ")");
+      expect_either("(+ " + other + " " + brief + ")",
+                    "(+ " + brief + " " + other + ")");
+    }
+    expect_either(let("x1", "(+ x1 " + other + ")"),
+                  let("x1", "(+ " + other + " x1)"));
+    expect_either(let("x1", "(< x1 " + other + ")"),
+                  let("x1", "(> " + other + " x1)"));
+    expect_either(let("x1", "(< " + other + " x1)"),
+                  let("x1", "(> x1 " + other + ")"));
+  }
+  expect_either(let("x1", "(+ x1 17)"), let("x1", "(+ 17 x1)"));
+  expect_either(let("x1", "(< 17 x1)"), let("x1", "(> x1 17)"));
+  expect_either(let("x1", "(+ x1 b)"), let("x1", "(+ b x1)"));
+  expect_either("(|<| 1 (f c))", "(> (f c) 1)");
+}
+
 TEST(Order, NestedListsKeepTheirParts) {
   for (const auto& [out, count] :
        forms("(and (or a (< b c)) (let ((v (+ d e))) (xor v f)))")) {
