@@ -1,7 +1,7 @@
 #include "scramble/names.h"
 
+#include <bit>
 #include <cstddef>
-#include <numeric>
 #include <set>
 #include <vector>
 
@@ -23,6 +23,26 @@ std::int64_t fillers(std::string_view text, std::string_view base,
     return -1;
   }
   return static_cast<std::int64_t>(end - base.size());
+}
+
+// The words of 1, 2, ... Nine of ten differ from the one before in their last
+// digit only.
+void put_words(std::uint64_t* words, std::uint32_t count) {
+  std::uint64_t word = 0;
+  std::uint64_t last = 0;   // 1 in the place of its last digit
+  std::uint32_t digit = 9;  // the last one; before 1 there is none to count on
+  for (std::uint32_t number = 1; number <= count; ++number) {
+    if (++digit < 10) {
+      word += last;
+    } else if (number < kEightDigits) {
+      word = spell(number);
+      last = std::bit_floor(word) >> 5;  // digits have 5 bits below their first
+      digit = number % 10;
+    } else {
+      word = number | Numbers::kTooLong;
+    }
+    *words++ = word;
+  }
 }
 
 }  // namespace
@@ -51,7 +71,7 @@ void Numbers::draw(const SymbolTable& symbols, Random* random) {
     if (!symbols.is_sort(id)) ++functions;
   }
   words_.reserve(symbols.size());
-  std::iota(words_.data(), words_.data() + count_, 1);
+  put_words(words_.data(), count_);
   if (random != nullptr) shuffle_all(words_.data(), count_, *random);
   const std::vector<std::uint64_t> of_sorts(words_.data() + functions,
                                             words_.data() + count_);
@@ -59,11 +79,7 @@ void Numbers::draw(const SymbolTable& symbols, Random* random) {
   // From the back, where no number stands that is still to be moved.
   for (SymbolId id = symbols.size(); id-- > 0;) {
     if ((symbols.state(id) & kNamed) == 0) continue;
-    const std::uint64_t number =
-        symbols.is_sort(id) ? of_sorts[--sort] : words_[--functions];
-    words_[id] = number < kEightDigits
-                     ? spell(static_cast<std::uint32_t>(number))
-                     : number | kTooLong;
+    words_[id] = symbols.is_sort(id) ? of_sorts[--sort] : words_[--functions];
   }
 }
 

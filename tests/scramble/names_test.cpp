@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -265,6 +266,21 @@ TEST(Names, ArePermuted) {
              seed));
   }
   EXPECT_EQ(seen.size(), 6U);
+}
+
+// Over all changes of the last digits.
+TEST(Names, AreNumberedFromOneOn) {
+  constexpr int kCount = 1234;
+  std::string commands;
+  std::set<std::string> expected;
+  for (int i = 1; i <= kCount; ++i) {
+    commands += "(declare-fun v" + std::to_string(i) + " () Bool)\n";
+    expected.insert("(declare-fun x" + std::to_string(i) + " () Bool)");
+  }
+  std::set<std::string> found;
+  std::istringstream lines(body(commands, 1));
+  for (std::string line; std::getline(lines, line);) found.insert(line);
+  EXPECT_EQ(found, expected);
 }
 
 TEST(Names, AreKeptWithoutASeed) {
