@@ -90,7 +90,7 @@ void Reader::tell_symbols() {
   const std::span<const PackedSymbol> symbols(symbols_.data(), symbol_count_);
   symbol_count_ = 0;
   if (symbols.empty()) return;
-  std::uint32_t* const links = strip_->links_.data();
+  std::uint32_t* const links = strip_->links_;
   on_symbols_(symbols, links);
   for (std::size_t i = 0; i < repeat_count_; ++i) {
     links[repeats_[i].token] = links[symbols[repeats_[i].of].token];
@@ -124,8 +124,7 @@ void Reader::set_size(std::size_t size) {
   if (strip_ == nullptr) {
     tape_->tokens_.set_size(size);
   } else {
-    strip_->links_.set_size(size);
-    strip_->firsts_.set_size(size);
+    strip_->size_ = size;
   }
 }
 
@@ -190,17 +189,19 @@ void Reader::add(std::uint32_t link) {
 void Reader::make_room(double most) {
   const std::size_t read = size();
   const std::size_t capacity =
-      strip_ != nullptr ? strip_->links_.capacity() : tape_->tokens_.capacity();
+      strip_ != nullptr ? strip_->capacity_ : tape_->tokens_.capacity();
   const std::size_t needed =
       read + static_cast<std::size_t>(std::min(kStretch, end_ - at_)) + 1;
   if (needed <= capacity) return;
   const double rest = static_cast<double>(end_ - at_) /
                       (static_cast<double>(at_ - started_at_) + 1.0);
-  const double more = std::min(1.05 * rest, most) * static_cast<double>(read);
+  // The end may have more than its share, as many parentheses in a row.
+  constexpr double kLeast = 0.05;
+  const double more =
+      std::clamp(1.05 * rest, kLeast, most) * static_cast<double>(read);
   const std::size_t room = needed + static_cast<std::size_t>(more);
   if (strip_ == nullptr) return tape_->tokens_.reserve(room);
-  strip_->links_.reserve(room);
-  strip_->firsts_.reserve(strip_->links_.capacity());
+  strip_->reserve(room);
 }
 
 bool Reader::advance(const char* stop) {

@@ -93,7 +93,7 @@ class Reader {
 
   // The tokens so far, in one form or the other.
   std::size_t size() const {
-    return strip_ != nullptr ? strip_->links_.size() : tape_->tokens_.size();
+    return strip_ != nullptr ? strip_->size_ : tape_->tokens_.size();
   }
   std::uint32_t& link(std::size_t token) {
     return strip_ != nullptr ? strip_->links_[token]

@@ -198,9 +198,9 @@ inline TapeEnd Reader::end_of(Tape& tape) {
 }
 
 inline StripEnd Reader::end_of(Strip& strip) {
-  return {strip.firsts_.data(),
-          strip.links_.data(),
-          strip.links_.size(),
+  return {strip.firsts_,
+          strip.links_,
+          strip.size_,
           symbols_.data() + symbol_count_,
           repeats_.data() + repeat_count_,
           symbols_.data(),

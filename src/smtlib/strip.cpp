@@ -1,5 +1,7 @@
 #include "smtlib/strip.h"
 
+#include <cstring>
+
 #include "smtlib/reader.h"
 
 namespace podium::smtlib {
@@ -30,6 +32,24 @@ const char* end_of_constant(const char* begin, const char* end, bool escapes) {
   const char* at = begin + 1;
   while (at != end && in_symbol(*at)) ++at;
   return at;
+}
+
+void Strip::reserve(std::size_t tokens) {
+  if (tokens <= capacity_) return;
+  const std::size_t old =
+      capacity_ * sizeof *links_;  // where first bytes begin
+  pages_.reserve(tokens * (sizeof *links_ + sizeof *firsts_));
+  std::byte* const data = pages_.data();
+  capacity_ = pages_.capacity() / (sizeof *links_ + sizeof *firsts_);
+  links_ = reinterpret_cast<std::uint32_t*>(data);
+  firsts_ = reinterpret_cast<Byte*>(data + capacity_ * sizeof *links_);
+  std::memmove(firsts_, data + old, size_);
+}
+
+void Strip::forget(std::size_t begin, std::size_t end) {
+  pages_.forget(begin * sizeof *links_, end * sizeof *links_);
+  const std::size_t firsts = capacity_ * sizeof *links_;
+  pages_.forget(firsts + begin, firsts + end);
 }
 
 Kind Strip::kind(std::size_t token) const {

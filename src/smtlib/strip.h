@@ -32,16 +32,20 @@ inline std::size_t count_digits(std::uint32_t link) {
 
 class Strip {
  public:
-  std::size_t size() const { return links_.size(); }
+  Strip() = default;
+  Strip(const Strip&) = delete;
+  Strip& operator=(const Strip&) = delete;
+
+  std::size_t size() const { return size_; }
 
   // The first byte and the link of each token.
-  const Byte* firsts() const { return firsts_.data(); }
-  const std::uint32_t* links() const { return links_.data(); }
+  const Byte* firsts() const { return firsts_; }
+  const std::uint32_t* links() const { return links_; }
 
   // Of the stream's own strip: whoever goes over it may leave notes in tokens
   // that nobody else looks at any more.
-  Byte* firsts() { return firsts_.data(); }
-  std::uint32_t* links() { return links_.data(); }
+  Byte* firsts() { return firsts_; }
+  std::uint32_t* links() { return links_; }
 
   bool is_open(std::size_t token) const { return firsts_[token] == Byte::Open; }
   bool is_close(std::size_t token) const {
@@ -96,19 +100,19 @@ class Strip {
     bool version_known = false;
   };
 
-  void forget(std::size_t begin, std::size_t end) {
-    firsts_.forget(begin, end);
-    links_.forget(begin, end);
-  }
-  void forget_all() {
-    firsts_.forget(0, firsts_.capacity());
-    links_.forget(0, links_.capacity());
-  }
+  void reserve(std::size_t tokens);
+  void forget(std::size_t begin, std::size_t end);
+  void forget_all() { pages_.forget(0, pages_.capacity()); }
 
   std::string_view text_;
   std::string name_;
-  Array<Byte> firsts_;
-  Array<std::uint32_t> links_;
+  // One piece of memory, so that it can grow where it is: the links, then the
+  // first bytes.
+  Pages pages_;
+  std::uint32_t* links_ = nullptr;
+  Byte* firsts_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
   Start start_;
   std::size_t end_ = 0;
   bool backslash_escapes_ = false;
