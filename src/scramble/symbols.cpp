@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kBlock = 64;    // symbols that are looked up together
 constexpr std::size_t kSmall = 4096;  // slots that fit a cache
-constexpr unsigned kFirstBits = 10;   // of the number of slots at first
+constexpr std::size_t kFirst = 1024;  // slots at first
 constexpr std::uint32_t kSortKey = 0x80000000;
 constexpr std::uint32_t kLongKey = 0x7f000000;
 constexpr std::string_view kTester = "is-";
@@ -35,13 +35,18 @@ std::uint64_t mix(std::uint64_t value) {
 }  // namespace
 
 // By both halves of one product: each bit of the key reaches the upper bits.
-inline std::size_t SymbolTable::home_of(Key key, unsigned shift) {
+inline std::size_t SymbolTable::home_of(Key key, std::size_t slots) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{key.low ^ 0x9e3779b97f4a7c15ULL} *
                        (key.high ^ 0xd6e8feb86659fd93ULL);
   const std::uint64_t hash = static_cast<std::uint64_t>(product >> 64) ^
                              static_cast<std::uint64_t>(product);
-  return static_cast<std::size_t>(hash >> shift);
+  return static_cast<std::size_t>(Wide{hash} * slots >> 64);
+}
+
+// The slot after this one, or the first.
+inline std::size_t SymbolTable::after(std::size_t at, std::size_t slots) {
+  return at + 1 == slots ? 0 : at + 1;
 }
 
 SymbolTable::SymbolTable() {
@@ -60,7 +65,6 @@ void SymbolTable::open(std::string_view text) {
   slots_.reserve(first.size());
   slots_.set_size(first.size());
   std::copy(first.begin(), first.end(), slots_.data());
-  shift_ = 64 - kFirstBits;
   size_ = kKnownEnd;
   word_sorts_.clear();
   make_room(0);
@@ -68,11 +72,11 @@ void SymbolTable::open(std::string_view text) {
 }
 
 std::vector<SymbolTable::Slot> SymbolTable::first_slots() {
-  std::vector<Slot> slots(std::size_t{1} << kFirstBits);
+  std::vector<Slot> slots(kFirst);
   for (std::uint32_t id = 0; id < kKnownEnd; ++id) {
     const Key key = key_of(known_word(id));
-    std::size_t at = home_of(key, 64 - kFirstBits);
-    while (slots[at].next_id != 0) at = (at + 1) % slots.size();
+    std::size_t at = home_of(key, kFirst);
+    while (slots[at].next_id != 0) at = after(at, kFirst);
     slots[at] = {key.low, key.high, id + 1};
   }
   return slots;
@@ -109,8 +113,8 @@ bool SymbolTable::same_text(const Slot& slot, std::string_view text) const {
 }
 
 SymbolId SymbolTable::find(Key key, std::string_view text) const {
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t at = home_of(key, shift_);; at = (at + 1) & mask) {
+  const std::size_t count = slots_.size();
+  for (std::size_t at = home_of(key, count);; at = after(at, count)) {
     const Slot& slot = slots_[at];
     if (slot.next_id == 0) return kNotThere;
     if (slot.low == key.low && slot.high == key.high && same_text(slot, text)) {
@@ -143,8 +147,7 @@ inline void SymbolTable::add(Slot& slot, Key key, std::string_view text) {
 // REQUIRES: make_room() for it.
 SymbolId SymbolTable::find_or_add(Key key, std::size_t home,
                                   std::string_view text) {
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t at = home;; at = (at + 1) & mask) {
+  for (std::size_t at = home;; at = after(at, slots_.size())) {
     Slot& slot = slots_[at];
     if (slot.low == key.low && slot.high == key.high && same_text(slot, text)) {
       return slot.next_id - 1;
@@ -161,7 +164,7 @@ SymbolId SymbolTable::intern_sort(std::string_view text) {
   const SymbolId word = find(key, text);
   const std::uint32_t before = size_;
   key.high |= kSortKey;
-  const SymbolId id = find_or_add(key, home_of(key, shift_), text);
+  const SymbolId id = find_or_add(key, home_of(key, slots_.size()), text);
   if (id == before && word < kKnownEnd) {
     records_[id].begin = 0;  // nowhere in the script
     word_sorts_.push_back({id, word});
@@ -179,14 +182,13 @@ inline std::string_view SymbolTable::text_at(std::size_t begin,
 inline SymbolId SymbolTable::id_at(const smtlib::PackedSymbol& symbol,
                                    std::size_t home, std::size_t begin) {
   if (symbol.is_long()) return find_or_add_long(symbol.size(), begin);
-  const std::size_t mask = slots_.size() - 1;
   Slot* const slots = slots_.data();
   while (slots[home].low != symbol.low || slots[home].high != symbol.high) {
     if (slots[home].next_id == 0) {
       add(slots[home], symbol.text(), text_at(begin, symbol.size()));
       return size_ - 1;
     }
-    home = (home + 1) & mask;
+    home = after(home, slots_.size());
   }
   return slots[home].next_id - 1;
 }
@@ -198,7 +200,7 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
   make_room(symbols.size());
   if (slots_.size() <= kSmall) {
     for (const smtlib::PackedSymbol& symbol : symbols) {
-      const std::size_t home = home_of(symbol.text(), shift_);
+      const std::size_t home = home_of(symbol.text(), slots_.size());
       links[symbol.token] = id_at(symbol, home, links[symbol.token]);
     }
     return;
@@ -208,7 +210,7 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
     const auto block = symbols.first(std::min(kBlock, symbols.size()));
     std::uint32_t* home = homes.data();
     for (const smtlib::PackedSymbol& symbol : block) {
-      const std::size_t at = home_of(symbol.text(), shift_);
+      const std::size_t at = home_of(symbol.text(), slots_.size());
       *home++ = static_cast<std::uint32_t>(at);
       __builtin_prefetch(slots_.data() + at);
     }
@@ -225,7 +227,7 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
 SymbolId SymbolTable::find_or_add_long(std::size_t size, std::size_t begin) {
   const std::string_view text = text_at(begin, size);
   const Key key = long_key(text);
-  return find_or_add(key, home_of(key, shift_), text);
+  return find_or_add(key, home_of(key, slots_.size()), text);
 }
 
 void SymbolTable::make_room(std::size_t symbols) {
@@ -250,17 +252,14 @@ std::size_t SymbolTable::expected() const {
                                   std::min(kMore * whole / read, kMost));
 }
 
-// To twice the slots, or to as many as are expected. Slots in order go to slots
+// To a quarter more, or to as many as are expected. Slots in order go to slots
 // in order, since the upper bits of the hash decide; but the known words come
 // first, so that they stay in their first places: they are looked for most of
 // all.
 void SymbolTable::grow() {
   const Array<Slot> old = std::exchange(slots_, Array<Slot>());
-  std::size_t count = old.size();
-  do {
-    count *= 2;
-    --shift_;
-  } while (count * 2 < expected() * 3);
+  const std::size_t count =
+      std::max(old.size() * 5 / 4, expected() * 3 / 2) + 1;
   slots_.reserve_zero(count);
   slots_.set_size(count);
   for (std::uint32_t id = 0; id < kKnownEnd; ++id) {
@@ -274,9 +273,9 @@ void SymbolTable::grow() {
 
 // REQUIRES: it is not there.
 inline void SymbolTable::put(const Slot& slot) {
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t at = home_of({slot.low, slot.high}, shift_);
-  while (slots_[at].next_id != 0) at = (at + 1) & mask;
+  const std::size_t count = slots_.size();
+  std::size_t at = home_of({slot.low, slot.high}, count);
+  while (slots_[at].next_id != 0) at = after(at, count);
   slots_[at] = slot;
 }
 

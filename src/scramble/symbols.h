@@ -50,7 +50,7 @@ class SymbolTable {
   SymbolId intern_sort(std::string_view text);
 
   // Nothing is looked up any more until open(), so a large table goes.
-  void forget_slots() { slots_.forget(0, slots_.size()); }
+  void forget_slots() { slots_ = Array<Slot>(); }
 
   static constexpr SymbolId kNotThere = 0xffffffff;
   SymbolId find(std::string_view text) const;
@@ -88,7 +88,8 @@ class SymbolTable {
 
   static Key long_key(std::string_view text);
   static Key key_of(std::string_view text);
-  static std::size_t home_of(Key key, unsigned shift);
+  static std::size_t home_of(Key key, std::size_t slots);
+  static std::size_t after(std::size_t at, std::size_t slots);
   static std::vector<Slot> first_slots();
   bool same_text(const Slot& slot, std::string_view text) const;
 
@@ -105,8 +106,7 @@ class SymbolTable {
   void put(const Slot& slot);
 
   std::string_view source_;
-  Array<Slot> slots_;   // open addressing by the upper bits of a hash
-  unsigned shift_ = 0;  // 64 less the binary logarithm of their number
+  Array<Slot> slots_;  // open addressing by the upper bits of a hash
   Array<Record> records_;
   Array<std::uint8_t> states_;
   std::uint32_t size_ = 0;
