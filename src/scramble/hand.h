@@ -20,6 +20,9 @@ inline constexpr std::uint8_t kLate = 32;
 inline constexpr std::uint8_t kLateNumeral = 1;  // not a name
 inline constexpr std::uint8_t kLateEnd = 2;  // the token is the end of a list
 inline constexpr unsigned kLateTimes = 2;    // to be written: this bit's number
+// The same of the end of the binding and of the let around it that has one.
+inline constexpr std::uint8_t kLateBind = 64;
+inline constexpr std::uint8_t kLateUnbind = 65;
 
 struct Hand {
   using Index = std::uint32_t;  // of a token

@@ -142,13 +142,12 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
       hand.next(body) != end) {
     return false;
   }
-  const std::size_t mark = context_.scope.mark();
   context_.scope.note_variable(variable);
   hand.pen.raw("(let ((");
   hand.pen.name(variable);
-  later(Before::Unbind, {end, range.end}, mark);
-  later(Before::Bind, {body - 1, end}, mark);
-  range = {term, body - 1};
+  hand.firsts[body - 1] = Byte{kLateBind};
+  hand.firsts[end] = Byte{kLateUnbind};
+  range.begin = term;
   return true;
 }
 
@@ -245,11 +244,23 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
   hand.firsts[place] =
       static_cast<Byte>(kLate | (numeral ? kLateNumeral : 0) |
                         (list_two ? kLateEnd : 0) | (now ^ 1) << kLateTimes);
+  if (list_two) forget_before(two);
   return {list_one ? one : two, range.end};
 }
 
 [[gnu::always_inline]] inline void Terms::late(Hand& hand, Index token) {
   const auto bits = static_cast<std::size_t>(hand.firsts[token]);
+  if (bits >= kLateBind) {
+    const std::size_t mark = context_.scope.mark() - 1;
+    if (bits == kLateBind) {
+      context_.scope.bind_since(mark);
+    } else {
+      context_.scope.unbind_to(mark);
+    }
+    hand.pen.close();
+    forget_before(token);
+    return;
+  }
   hand.brief_times(bits >> kLateTimes & 1, (bits & kLateNumeral) != 0,
                    hand.links[token]);
   if ((bits & kLateEnd) == 0) return;
