@@ -14,7 +14,7 @@ char* Pen::make_long(char* piece, std::size_t size) {
 }
 
 void Draft::grow(std::size_t needed) {
-  bytes_.reserve(std::max(needed, bytes_.capacity() / 2 * 3));
+  bytes_.reserve(std::max({needed, expected_, bytes_.capacity() / 2 * 3}));
 }
 
 }  // namespace podium::scramble

@@ -183,22 +183,27 @@ class Draft {
   void expect(std::size_t text) {
     const std::size_t usual = text + text / 4 + kMuch;
     const bool shares = usual < kHugePage;
-    bytes_.reserve(text < kMuch ? kGrowth / 2 * text
-                   : shares     ? usual
-                                : kGrowth / 2 * text + kGrowth * kMuch);
+    expected_ = text < kMuch ? kGrowth / 2 * text
+                : shares     ? usual
+                             : kGrowth / 2 * text + kGrowth * kMuch;
   }
 
   std::size_t size() const { return bytes_.size(); }
   const char* data() const { return bytes_.data(); }
+
+  // For commands that have so much together, if they are long. Each could grow
+  // the memory again.
+  void make_room(std::size_t text, std::size_t tokens) {
+    const std::size_t room = bytes_.size() + most(text, tokens) + kMuch;
+    if (text >= kMuch && room > bytes_.capacity()) grow(room);
+  }
 
   // A pen for a command whose text has at most so many bytes, which has so many
   // tokens, and which gets so many more bytes. Whatever is in the text, it
   // fits: a token of one byte becomes a blank or the like and a name of five,
   // and two such are not neighbours.
   Pen begin(std::size_t text, std::size_t tokens, std::size_t more) {
-    const std::size_t most =
-        std::min(kGrowth * text, text + kMostPerToken * tokens);
-    needed_ = bytes_.size() + most + more + 4 * kBlock;
+    needed_ = bytes_.size() + most(text, tokens) + more + 4 * kBlock;
     if (needed_ > bytes_.capacity()) grow(needed_);
     return Pen(bytes_.data() + bytes_.size());
   }
@@ -211,6 +216,9 @@ class Draft {
   }
 
  private:
+  static std::size_t most(std::size_t text, std::size_t tokens) {
+    return std::min(kGrowth * text, text + kMostPerToken * tokens);
+  }
   void grow(std::size_t needed);
 
   static constexpr std::size_t kGrowth = 4;
@@ -219,6 +227,7 @@ class Draft {
   static constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
   Array<char> bytes_;
+  std::size_t expected_ = 0;
   std::size_t needed_ = 0;  // by the end of the command at hand
 };
 

@@ -219,6 +219,9 @@ bool Scrambler::State::comes_again() {
 // False with the context's error set.
 bool Scrambler::State::on_commands() {
   const smtlib::Strip& strip = context_.strip;
+  if (!context_.collecting) {
+    context_.draft.make_room(strip.end() - strip.begin(), strip.size());
+  }
   std::size_t next = 0;
   for (std::size_t at = 0; at < strip.size() && !ended_; at = next) {
     next = strip.next(at);  // the command may be gone once it is written
