@@ -19,7 +19,6 @@ namespace podium {
 
 namespace {
 
-constexpr std::size_t kHuge = std::size_t{2} << 20;  // a huge page, in bytes
 
 }  // namespace
 
@@ -57,19 +56,15 @@ Result<MappedFile> MappedFile::open(const std::string& path) {
 MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   std::swap(data_, other.data_);
   std::swap(size_, other.size_);
-  std::swap(forgotten_, other.forgotten_);
   return *this;
 }
 
-// Only advice: if it is not taken the bytes stay. A look at what was just
-// forgotten may have brought all of a huge page back, so that goes again.
+// Only advice: if it is not taken the bytes stay. A look at what was forgotten
+// before may have brought all of a huge page back, so that goes again.
 void MappedFile::forget(std::size_t end) {
   const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
   end = std::min(end, size_) / page * page;
-  if (end <= forgotten_) return;
-  const std::size_t begin = forgotten_ - std::min(forgotten_, kHuge);
-  ::madvise(const_cast<char*>(data_) + begin, end - begin, MADV_DONTNEED);
-  forgotten_ = end;
+  if (end != 0) ::madvise(const_cast<char*>(data_), end, MADV_DONTNEED);
 }
 
 MappedFile::~MappedFile() {

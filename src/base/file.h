@@ -41,8 +41,7 @@ class MappedFile {
   static Result<MappedFile> open(const std::string& path);
   MappedFile(MappedFile&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)),
-        size_(std::exchange(other.size_, 0)),
-        forgotten_(std::exchange(other.forgotten_, 0)) {}
+        size_(std::exchange(other.size_, 0)) {}
   MappedFile& operator=(MappedFile&& other) noexcept;
   MappedFile(const MappedFile&) = delete;
   MappedFile& operator=(const MappedFile&) = delete;
@@ -51,7 +50,7 @@ class MappedFile {
   std::string_view text() const { return {data_, size_}; }
 
   // Gives back the memory of the bytes before this one. They come again from
-  // the file if somebody looks at them. Each call goes on where the last ended.
+  // the file if somebody looks at them, and go again by the next call.
   void forget(std::size_t end);
 
  private:
@@ -59,7 +58,6 @@ class MappedFile {
 
   const char* data_ = nullptr;
   std::size_t size_ = 0;
-  std::size_t forgotten_ = 0;  // bytes
 };
 
 // The whole file. `limit` guards against reading a device or a huge file.

@@ -1,5 +1,6 @@
 #include "scramble/names.h"
 
+#include <bit>
 #include <cstddef>
 #include <set>
 #include <vector>
@@ -35,7 +36,7 @@ void put_words(std::uint64_t* words, std::uint32_t count) {
       word += last;
     } else if (number < kEightDigits) {
       word = spell(number);
-      last = std::uint64_t{1} << (8 * length_of(word) - 8);
+      last = std::bit_floor(word) >> 5;  // digits have 5 bits below their first
       digit = number % 10;
     } else {
       word = number | Numbers::kTooLong;

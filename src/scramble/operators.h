@@ -61,7 +61,7 @@ struct WordText {
   std::array<char, 31> bytes;
   std::uint8_t size;
 };
-using WordTexts = std::array<WordText, 2 * kOperatorsEnd>;
+using WordTexts = std::array<WordText, std::size_t{2} * kOperatorsEnd>;
 extern const WordTexts kWordTexts;
 
 // Then the words of commands, numbered as in smtlib::Command.

@@ -62,6 +62,9 @@ class Scope {
   void bind_since(std::size_t mark);
   void forget_to(std::size_t mark);  // instead of binding them
   void unbind_to(std::size_t mark);
+  // The same of one. REQUIRES: it was noted last, or bound last.
+  void bind_last();
+  void unbind_last();
 
   // Sort parameters, bound at once.
   std::size_t sort_mark() const { return parameters_.size(); }
@@ -85,6 +88,7 @@ class Scope {
     std::uint32_t bits_;
   };
 
+  void bind(Bound& variable);
   void undeclare_to(std::size_t size);
 
   SymbolTable& symbols_;
@@ -105,22 +109,30 @@ inline void Scope::note_variable(SymbolId id) {
   if (!is_same(id)) symbols_.state(id) |= kNamed;
 }
 
+inline void Scope::bind(Bound& variable) {
+  std::uint8_t& state = symbols_.state(variable.id());
+  variable = {variable.id(), (state & kLocal) != 0};
+  state |= kLocal;
+}
+
+inline void Scope::bind_last() { bind(variables_.end()[-1]); }
+
 inline void Scope::bind_since(std::size_t mark) {
   for (Bound* at = variables_.begin() + mark; at != variables_.end(); ++at) {
-    std::uint8_t& state = symbols_.state(at->id());
-    *at = {at->id(), (state & kLocal) != 0};
-    state |= kLocal;
+    bind(*at);
   }
 }
 
 inline void Scope::forget_to(std::size_t mark) { variables_.set_size(mark); }
 
+inline void Scope::unbind_last() {
+  const Bound last = variables_.pop();
+  if (last.hides()) return;
+  symbols_.state(last.id()) &= static_cast<std::uint8_t>(~kLocal);
+}
+
 inline void Scope::unbind_to(std::size_t mark) {
-  while (variables_.size() > mark) {
-    const Bound last = variables_.pop();
-    if (last.hides()) continue;
-    symbols_.state(last.id()) &= static_cast<std::uint8_t>(~kLocal);
-  }
+  while (variables_.size() > mark) unbind_last();
 }
 
 }  // namespace podium::scramble

@@ -31,6 +31,9 @@ Group group_of(Command command) {
   return declares ? Group::Declarations : Group::Alone;
 }
 
+// A command with more of them takes much memory.
+constexpr std::size_t kManyTokens = std::size_t{1} << 17;
+
 bool may_be_shuffled(Group group) {
   return group == Group::Declarations || group == Group::Assertions;
 }
@@ -278,6 +281,10 @@ inline bool Scrambler::State::on_command(Command command, std::size_t at) {
   const std::size_t most = context_.strip.end() - context_.strip.begin();
   const std::size_t tokens = context_.strip.next(at) - at;
   context_.pen = context_.draft.begin(most, tokens, kMore);
+  // What was written before has looked at the text again.
+  if (tokens > kManyTokens && plan_.on_read) {
+    plan_.on_read(context_.strip.end());
+  }
   if (!write_command(command, at)) return false;
   context_.pen.end_line();
   write_lines_after(command);

@@ -300,13 +300,14 @@ std::size_t SymbolTable::expected() const {
                                   std::min(kMore * whole / read, kMost));
 }
 
-// To half as many again, or to as many as are expected. Slots in order go to
+// To a quarter more, or to as many as are expected. Slots in order go to
 // slots in order, since the upper bits of the hash decide; but the known words
 // come first, so that they stay in their first places: they are looked for most
 // of all.
 void SymbolTable::grow() {
   const Array<Slot> old = std::exchange(slots_, Array<Slot>());
-  const std::size_t count = std::max(old.size(), expected()) * 3 / 2 + 1;
+  const std::size_t count =
+      std::max(old.size() * 5 / 4, expected() * 3 / 2) + 1;
   slots_.reserve_zero(count);
   slots_.set_size(count);
   for (std::uint32_t id = 0; id < kKnownEnd; ++id) {

@@ -251,11 +251,10 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
 [[gnu::always_inline]] inline void Terms::late(Hand& hand, Index token) {
   const auto bits = static_cast<std::size_t>(hand.firsts[token]);
   if (bits >= kLateBind) {
-    const std::size_t mark = context_.scope.mark() - 1;
     if (bits == kLateBind) {
-      context_.scope.bind_since(mark);
+      context_.scope.bind_last();
     } else {
-      context_.scope.unbind_to(mark);
+      context_.scope.unbind_last();
     }
     hand.pen.close();
     forget_before(token);

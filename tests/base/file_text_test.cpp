@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <cstdint>
+#include <fstream>
 #include <string>
 
 #include "base/file.h"
@@ -43,6 +45,29 @@ TEST_F(FileTextTest, WhatIsForgottenComesAgain) {
       text.forget(end);
       EXPECT_TRUE(*found == content) << size << " " << end;
     }
+  }
+}
+
+// Pages of files in memory.
+std::int64_t file_pages() {
+  std::int64_t all = 0;
+  std::int64_t resident = 0;
+  std::int64_t of_files = 0;
+  std::ifstream("/proc/self/statm") >> all >> resident >> of_files;
+  return of_files;
+}
+
+TEST_F(FileTextTest, WhatWasLookedAtAgainIsForgottenAgain) {
+  const std::string content(std::size_t{8} << 20, 'a');
+  ASSERT_TRUE(write_file(path("x"), content));
+  FileText text;
+  const Result<std::string_view> found = text.open(path("x"));
+  ASSERT_TRUE(found);
+  for (int round = 0; round < 3; ++round) {
+    EXPECT_TRUE(*found == content);
+    const std::int64_t before = file_pages();
+    text.forget(content.size());
+    EXPECT_LT(file_pages(), before - 1000) << round;
   }
 }
 

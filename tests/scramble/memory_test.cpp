@@ -52,6 +52,21 @@ TEST(Memory, WhatHasBeenReadIsTold) {
   EXPECT_GT(told.back() + (std::size_t{2} << 20), script.size());
 }
 
+// What comes before a large command is written when all of that has been read,
+// and looks at the text again.
+TEST(Memory, TheTextIsToldAgainBeforeALargeCommand) {
+  std::string script = "(set-logic QF_LIA)(declare-fun x () Int)(assert (and";
+  for (int i = 0; i < 300000; ++i) script += " (< 1 2)";
+  script += "))";
+  const std::size_t end = script.size();
+  script += "(check-sat)";
+  Plan plan{contest::Track::SingleQuery, 1};
+  std::vector<std::size_t> told;
+  plan.on_read = [&told](std::size_t read) { told.push_back(read); };
+  ASSERT_TRUE(scramble(script, "test", plan));
+  EXPECT_EQ(std::count(told.begin(), told.end(), end), 2);
+}
+
 // Tokens are forgotten while a large command is written, but none that is still
 // to be written: the first arguments of lists that changed places, elements of
 // lists in another order, bindings, and what follows the term.
