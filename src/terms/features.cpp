@@ -240,6 +240,17 @@ class Scanner {
   std::vector<std::uint32_t> seen_;  // of each sort: first token + 1
 };
 
+// In a logic of floating-point numbers that has no arithmetic of reals, what
+// kind of arithmetic it is says nothing more.
+FeatureSet told_by_another(const Features& features, const Logic& logic) {
+  if (!features.has(RealTerms) || !logic.floats ||
+      logic.practice.has(RealTerms)) {
+    return {};
+  }
+  return {RealDifferences, RealOffsets, RealLinear, RealLooselyLinear,
+          RealNonlinear};
+}
+
 }  // namespace
 
 Features features_of(const Script& script) { return Scanner(script).run(); }
@@ -268,9 +279,11 @@ std::vector<Finding> check_logic(const Script& script,
          "its theories would be " + smallest_logic(features.set())});
     return findings;
   }
+  const FeatureSet told = told_by_another(features, *logic);
   for (std::size_t at = 0; at < kFeatures; ++at) {
     const auto feature = static_cast<Feature>(at);
     if (!features.has(feature) || logic->standard.has(feature)) continue;
+    if (told.has(feature)) continue;
     const bool practice = logic->practice.has(feature);
     findings.push_back({practice ? Problem::BeyondLogic : Problem::NotInLogic,
                         features.token(feature),

@@ -39,6 +39,7 @@ constexpr std::array<Row, kFeatures> kNames{{
     {IntDivisions, "integer division by a constant, or abs"},
     {IntNonlinear, "nonlinear integer terms"},
     {RealSort, "reals"},
+    {RealTerms, "arithmetic of reals that are not constants"},
     {RealBounds, "comparisons of a real with a constant"},
     {RealDifferences, "differences of reals"},
     {RealOffsets, "sums of a real and a constant"},
@@ -180,7 +181,7 @@ void add_ints(FeatureSet& set, Grade grade) {
 }
 
 void add_reals(FeatureSet& set, Grade grade) {
-  set |= {RealSort, RealBounds, RealDifferences};
+  set |= {RealSort, RealTerms, RealBounds, RealDifferences};
   if (grade == Grade::Difference) return;
   set |= {RealOffsets, RealLinear};
   if (grade == Grade::Linear) return;
@@ -221,7 +222,10 @@ FeatureSet standard_of(const Parts& parts, std::string_view name) {
   if (parts.only_arrays) set.add(FreeSorts);
   if (parts.datatypes) set.add(Datatypes);
   if (parts.bit_vectors) set |= {BitVectorSorts, BitVectors};
-  if (parts.floats) set |= {FloatingPoint, BitVectorSorts, RealSort};
+  // Equations of reals belong to Core.
+  if (parts.floats) {
+    set |= {FloatingPoint, BitVectorSorts, RealSort, RealBounds};
+  }
   // The theory of strings speaks of lengths.
   if (parts.strings) set |= {Strings, IntSort, IntBounds};
   if (parts.ints) add_ints(set, parts.grade);
@@ -246,9 +250,7 @@ FeatureSet practice_of(const Parts& parts, FeatureSet set) {
     if (parts.grade == Grade::Linear) set.add(RealLooselyLinear);
   }
   // Constants such as (/ 1 10) as arguments of to_fp.
-  if (parts.floats) {
-    set |= {RealBounds, RealDifferences, RealOffsets, RealLooselyLinear};
-  }
+  if (parts.floats) set |= {RealLinear, RealLooselyLinear};
   if (parts.strings) {
     set |=
         {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
@@ -346,7 +348,7 @@ std::string arithmetic_name(const FeatureSet& used) {
 // is such a difference logic.
 void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   std::string& name = needs.arithmetic;
-  const bool real_terms = used.has(RealLinear) || used.has(RealNonlinear);
+  const bool real_terms = used.has(RealTerms) || used.has(RealNonlinear);
   if (needs.floats && !used.has(IntSort) && !real_terms) name.clear();
   if (needs.strings && name == "IDL") name.clear();
   if (name != "IDL" && name != "RDL") return;

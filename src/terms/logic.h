@@ -40,6 +40,7 @@ enum class Feature : std::uint8_t {
   IntDivisions,      // div, mod, abs and divisible by constants
   IntNonlinear,
   RealSort,
+  RealTerms,  // sums, products and orders of reals that are not constants
   RealBounds,
   RealDifferences,
   RealOffsets,
