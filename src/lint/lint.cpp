@@ -56,10 +56,16 @@ void lint_old(std::string_view text, const std::string& path, Report& report) {
 
 void lint_new(std::string_view text, const std::string& path, const Plan& plan,
               Report& report) {
-  if (plan.library) check_encoding(text, report.findings);
+  check_encoding(text, plan.library, report.findings);
   const Result<smtlib::Tape> tape = smtlib::Tape::read(text, path);
   if (!tape) {
-    report.findings.push_back(from_error(tape.error()));
+    // The encoding need not be told where the text cannot be read for it.
+    const Finding error = from_error(tape.error());
+    std::erase_if(report.findings, [&error](const Finding& each) {
+      return each.place.line == error.place.line &&
+             each.place.column == error.place.column;
+    });
+    report.findings.push_back(error);
     return;
   }
   const Script script(*tape);

@@ -70,6 +70,32 @@ TEST(Lint, AfterAResetAnotherLogicHolds) {
               IsEmpty());
 }
 
+TEST(Lint, AResetForgetsTheLogic) {
+  EXPECT_THAT(codes("(set-logic QF_UF)(check-sat)(reset)(echo \"a\")\n"
+                    "(declare-const x Bool)(check-sat)(reset)(check-sat)(exit)",
+                    kMeaning),
+              ElementsAre("logic-missing 2:1", "logic-missing 2:41"));
+  EXPECT_THAT(
+      codes("(set-logic QF_UF)(reset)(check-sat)(set-logic QF_UF)", kMeaning),
+      ElementsAre("logic-order 1:36"));
+  EXPECT_THAT(codes("(set-logic QF_UF)(check-sat)(reset)(exit)", kMeaning),
+              IsEmpty());
+}
+
+TEST(Lint, ControlCharactersAreNoText) {
+  const std::string mark = "\xEF\xBB\xBF";
+  const std::string script = "(set-logic QF_UF)(check-sat)";
+  EXPECT_THAT(codes(mark + script, kMeaning), ElementsAre("encoding 1:1"));
+  EXPECT_THAT(codes("\v" + script, kMeaning), ElementsAre("encoding 1:1"));
+  EXPECT_THAT(codes("; \xe4\n" + script, kMeaning), IsEmpty());
+  Plan plan = kMeaning;
+  plan.track = contest::Track::SingleQuery;
+  EXPECT_THAT(codes("(set-option :print-success false)(set-logic QF_UF)\n"
+                    "(declare-fun |\x01| () Bool)(check-sat)",
+                    plan),
+              ElementsAre("encoding 2:15"));
+}
+
 TEST(Lint, AnAttributeHasOneValue) {
   const std::string_view text =
       "(set-logic QF_UF)(set-info :source \"a \"\"b\"\" c\")\n"
@@ -129,7 +155,7 @@ TEST(Lint, SymbolsAreAscii) {
   EXPECT_THAT(codes("(set-logic QF_UF)\n(declare-fun |\xc3\xbc| () Bool)"
                     "(declare-fun \xc3\xbc () Bool)(check-sat)",
                     kMeaning),
-              ElementsAre("non-ascii 2:40", "redeclared 2:40"));
+              ElementsAre("syntax 2:40", "redeclared 2:40"));
 }
 
 TEST(Lint, BarsHoldNoBackslash) {
