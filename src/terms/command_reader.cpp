@@ -62,6 +62,18 @@ bool is_reserved_name(std::string_view name, int version) {
          command != smtlib::Command::DeclareCodatatypes;
 }
 
+// The version of the standard that brought the command, 20 for 2.0. Datatypes
+// depend on their form.
+int first_version(smtlib::Command command) {
+  using enum smtlib::Command;
+  constexpr smtlib::Command kOf25[] = {
+      CheckSatAssuming, DeclareConst,        DefineFunRec, DefineFunsRec,  Echo,
+      GetModel,         GetUnsatAssumptions, Reset,        ResetAssertions};
+  if (std::ranges::find(kOf25, command) != std::end(kOf25)) return 25;
+  const bool newest = command == DefineConst || command == DeclareSortParameter;
+  return newest ? 27 : 20;
+}
+
 enum class OptionValue { Truth, Number, Text, Any };
 
 OptionValue option_value(std::string_view name) {
@@ -96,7 +108,9 @@ CommandReader::CommandReader(Context& context)
 }
 
 void CommandReader::read(std::size_t token) {
-  const bool well = context_.is_open(token) && context_.is_symbol(token + 1) &&
+  // |assert| is no word of the grammar.
+  const bool well = context_.is_open(token) &&
+                    context_.tape.kind(token + 1) == smtlib::Kind::Symbol &&
                     !Words::is_reserved(context_.intern(token + 1));
   if (!well) {
     context_.report(Problem::Syntax, token,
@@ -104,7 +118,9 @@ void CommandReader::read(std::size_t token) {
                     "a script is a sequence of lists that begin with a symbol");
     return;
   }
-  dispatch(smtlib::command_of(context_.tape.symbol(token + 1)), token);
+  const Kind command = smtlib::command_of(context_.tape.symbol(token + 1));
+  context_.need_version(first_version(command), token + 1);
+  dispatch(command, token);
   context_.scope.settle();
 }
 

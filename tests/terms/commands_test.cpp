@@ -130,8 +130,9 @@ const Case kScopes[] = {
     // A variable hides a function, also one of a theory.
     {"(declare-fun f (Int) Bool)(assert (forall ((f Int)) (f 1)))",
      "sort-mismatch 1:53"},
-    {"(assert (forall ((and Bool)) and))", ""},
-    {"(assert (forall ((and Bool)) (and true true)))", "sort-mismatch 1:30"},
+    {"(assert (forall ((and Bool)) and))", "hides-theory 1:19"},
+    {"(assert (forall ((and Bool)) (and true true)))",
+     "hides-theory 1:19\nsort-mismatch 1:30"},
     // Datatypes speak of each other, and of themselves with parameters.
     {"(declare-datatypes ((T 1) (F 1)) ((par (X) ((node (val X) (kids (F X)))))"
      " (par (Y) ((none) (more (first (T Y)) (rest (F Y)))))))"
