@@ -19,7 +19,7 @@ bool is_free(Command command) {
 void check_logics(const Script& script, Findings& findings) {
   bool set = false;             // since the last reset
   const Step* needy = nullptr;  // the first that came without a logic
-  bool again = false;           // there was a reset
+  bool again = false;           // there was a logic, and a reset after it
   const auto check_missing = [&] {
     // A script without any logic is told about as a whole.
     if (!again || set || needy == nullptr) return;
@@ -32,9 +32,9 @@ void check_logics(const Script& script, Findings& findings) {
     if (step.command == Command::Exit) break;
     if (step.command == Command::Reset) {
       check_missing();
+      again = again || set;
       set = false;
       needy = nullptr;
-      again = true;
     }
     if (step.command != Command::SetLogic) {
       if (needy == nullptr && !is_free(step.command)) needy = &step;

@@ -80,6 +80,8 @@ TEST(Lint, AResetForgetsTheLogic) {
       ElementsAre("logic-order 1:36"));
   EXPECT_THAT(codes("(set-logic QF_UF)(check-sat)(reset)(exit)", kMeaning),
               IsEmpty());
+  EXPECT_THAT(codes("(check-sat)(reset)(check-sat)", kMeaning),
+              ElementsAre("logic-missing 1:1"));
 }
 
 TEST(Lint, ControlCharactersAreNoText) {
