@@ -127,6 +127,22 @@ TEST(Lint, OldBenchmarksAreCheckedByTheirOwnRules) {
   EXPECT_THAT(codes("(benchmark b :logic", kMeaning), SizeIs(1));
 }
 
+TEST(Lint, OldBenchmarksStayInTheirLogic) {
+  const std::string_view text =
+      "(benchmark b :logic QF_IDL\n"
+      ":extrafuns ((x Int) (y Int))\n"
+      ":formula (< (+ x y) 3))";
+  EXPECT_THAT(codes(text, kMeaning), ElementsAre("not-in-logic 3:13"));
+  EXPECT_EQ(lint(text, "file", kMeaning).smallest_logic, "QF_LIA");
+  EXPECT_THAT(codes("(benchmark b :logic QF_UF :formula (forall (?x U) true))",
+                    kMeaning),
+              ElementsAre("not-in-logic 1:36"));
+  EXPECT_THAT(codes("(benchmark b :logic QF_LIA :extrafuns ((x Int))\n"
+                    ":formula (< (* 2 (+ x 1)) 3))",
+                    kMeaning),
+              ElementsAre("beyond-logic 2:13"));
+}
+
 TEST(Lint, FindingsAreInOrderAndBounded) {
   std::string text = "(set-logic QF_LIA)\n";
   for (int i = 0; i < 50; ++i) text += "(assert x)\n";
