@@ -81,6 +81,14 @@ TermId Builder::apply_row(const Signature& row, const Head& head,
   }
   if (row.indices == 0) {
     const SortId sort = matcher_.result(row.result, arguments, script.sorts);
+    const bool number = script.sorts.kind(sort) == SortKind::FloatingPoint;
+    if (row.op == Operator::Fp && number &&
+        script.sorts.exponent_bits(sort) < 2) {
+      context_.report(Problem::SortMismatch, argument_token(list, 1),
+                      "an exponent of 1 bit cannot be",
+                      "write an exponent of at least 2 bits");
+      return kErrorTerm;
+    }
     return script.terms.operation(row.op, {}, arguments, sort);
   }
   if (!read_indices(row, head)) return kErrorTerm;

@@ -178,6 +178,8 @@ const std::vector<Case> kCases{
     {"(assert (= s (as (_ char #x41) String)))", ""},
     {"(assert (= b ((as (_ extract 7 0) (_ BitVec 8)) b)))", ""},
     {"(assert (fp.isNaN (as (_ NaN 8 24) Float32)))", ""},
+    {"(assert (fp.isNaN (fp #b0 #b1 #b1)))", "sort-mismatch 2:27"},
+    {"(assert (fp.isNaN (fp #b0 #b10 #b1)))", ""},
     {"(assert (= s (_ char #x30000)))", "bad-index 2:14"},
     {"(assert (= ((_ to_fp 8 24) b) ((_ to_fp 8 24) b)))",
      "bad-index 2:13\nbad-index 2:32"},
