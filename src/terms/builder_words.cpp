@@ -67,6 +67,11 @@ TermId Builder::apply_row(const Signature& row, const Head& head,
                     "a map stands where an array is asked for",
                     "the standard has no conversion between them");
   }
+  if (row.op == Operator::ToReal && sort(arguments[0]) == kReal) {
+    context_.report(Problem::OldForm, list, "to_real of a Real changes nothing",
+                    "write the term alone");
+    return arguments[0];
+  }
   if (row.origin == Origin::Old) warn_of_old_name(row, head);
   warn_of_count(row, head, arguments.size(), list);
   Script& script = context_.script;

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "terms/datatype_reader.h"
+#include "terms/solver_commands.h"
 
 namespace podium::terms {
 
@@ -437,13 +438,18 @@ void CommandReader::on_other(std::size_t at) {
   const std::string_view word = context_.tape.symbol(at + 1);
   const SymbolId command = context_.intern(at + 1);
   context_.note_extension(Theory::Other, command, at + 1, true);
-  if (context_.script.findings.is_first(Problem::UnknownCommand,
-                                        raw(command))) {
-    context_.report(Problem::UnknownCommand, at + 1,
-                    "the standard has no command " + context_.quoted(at + 1),
-                    did_you_mean(word, command_names(),
-                                 "remove it: only the solver that has it "
-                                 "understands it"));
+  const bool known = is_solver_command(word);
+  const Problem problem = known ? Problem::UnknownCommand : Problem::Syntax;
+  if (context_.script.findings.is_first(problem, raw(command))) {
+    context_.report(
+        problem, at + 1,
+        (known ? "the standard has no command " : "there is no command ") +
+            context_.quoted(at + 1),
+        known ? "remove it: only the solver that has it "
+                "understands it"
+              : did_you_mean(word, command_names(),
+                             "remove it: no solver understands "
+                             "it"));
   }
   add(Kind::Other, at);
   const std::size_t count = context_.length(at) - 1;

@@ -279,6 +279,8 @@ const std::vector<Case> kCases{
     {"(declare-sort S)", "old-form 2:1"},
     {"(push)(pop)", "old-form 2:1\nold-form 2:7"},
     {"(assert (str.in_re s (re.loop (str.to_re s) 1 3)))", "old-form 2:22"},
+    {"(assert (= r (to_real r)))", "old-form 2:14"},
+    {"(assert (= r (to_real p)))", "sort-mismatch 2:23"},
     {"(declare-sort S 0)(declare-const x (S))", "old-form 2:36"},
     {"(assert (match l (((nil) p) (x p))))", "old-form 2:20"},
     {"(assert (= s (_ char 65)))", "old-form 2:14"},
@@ -295,7 +297,8 @@ const std::vector<Case> kCases{
     {"(assert (= (bvxnor b b b) b))", "many-arguments 2:12"},
     {"(assert (= (bvadd b b b) b))", ""},
     // unknown-command
-    {"(check-satt)(maximize i)", "unknown-command 2:2\nunknown-command 2:14"},
+    {"(check-satt)(maximize i)", "syntax 2:2\nunknown-command 2:14"},
+    {"(dbg-lt i)(asert p)(asert p)", "unknown-command 2:2\nsyntax 2:12"},
     // overloaded, hides-theory
     {"(declare-fun p (Int) Bool)(assert (and p (p i)))", "overloaded 2:14"},
     {"(declare-fun g () Int)(declare-fun g () Bool)(assert g)",
@@ -463,8 +466,8 @@ TEST(Findings, HintsSayWhatToWrite) {
       {"(declare-const x (Array Int))", "write (Array S1 S2)"},
       {"(declare-const x (L Int))", "write it without parentheses"},
       {"(asert p)", "did you mean 'assert'?"},
-      {"(frobnicate p)",
-       "remove it: only the solver that has it understands it"},
+      {"(frobnicate p)", "remove it: no solver understands it"},
+      {"(display p)", "remove it: only the solver that has it understands it"},
   };
   for (const auto& [script, hint] : cases) {
     const Read read(kPrelude + script);
