@@ -128,7 +128,7 @@ class Arithmetic {
     const Operator op = terms_.op(id);
     const bool order = op >= Operator::LessEqual && op <= Operator::Greater;
     const bool sum = op >= Operator::Negate && op <= Operator::Divide;
-    if (order || sum) note_real_terms(id);
+    if (order || sum) note_terms(id);
     if (sum) {
       return classify_sum_or_product(id, op);
     }
@@ -150,12 +150,13 @@ class Arithmetic {
     return simple(id);
   }
 
-  void note_real_terms(TermId id) {
-    const auto arguments = terms_.arguments(id);
-    const bool free = std::ranges::any_of(arguments, [this](TermId each) {
-      return terms_.sort(each) == kReal && !is_constant(shape_of(each));
-    });
-    if (free) add(Feature::RealTerms);
+  void note_terms(TermId id) {
+    for (const TermId each : terms_.arguments(id)) {
+      if (is_constant(shape_of(each))) continue;
+      const SortId sort = terms_.sort(each);
+      if (sort == kInt) add(Feature::IntTerms);
+      if (sort == kReal) add(Feature::RealTerms);
+    }
   }
 
   Shape classify_sum_or_product(TermId id, Operator op) {

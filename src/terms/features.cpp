@@ -167,6 +167,10 @@ class Scanner {
         features_.add(Datatypes, symbol.token);
       } else if (symbol.kind == SortSymbolKind::Parameter) {
         features_.add(Polymorphism, symbol.token);
+      } else if (symbol.kind == SortSymbolKind::Defined &&
+                 !script_.sorts.has_parameters(symbol.definition)) {
+        // One with parameters brings what its instances bring.
+        use(symbol.definition, symbol.token);
       }
     }
     for (std::uint32_t at = 0; at < all.function_count(); ++at) {
@@ -240,15 +244,23 @@ class Scanner {
   std::vector<std::uint32_t> seen_;  // of each sort: first token + 1
 };
 
-// In a logic of floating-point numbers that has no arithmetic of reals, what
-// kind of arithmetic it is says nothing more.
+// Where a logic has no arithmetic of a sort, or not even the sort, what kind of
+// arithmetic it is says nothing more.
 FeatureSet told_by_another(const Features& features, const Logic& logic) {
-  if (!features.has(RealTerms) || !logic.floats ||
-      logic.practice.has(RealTerms)) {
-    return {};
+  FeatureSet told;
+  if (!logic.practice.has(IntSort)) told.add(IntTerms);
+  if (!logic.practice.has(RealSort)) told.add(RealTerms);
+  if (logic.strings && features.has(IntTerms) &&
+      !logic.standard.has(IntTerms)) {
+    told |=
+        {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
   }
-  return {RealDifferences, RealOffsets, RealLinear, RealLooselyLinear,
-          RealNonlinear};
+  if (logic.floats && features.has(RealTerms) &&
+      !logic.practice.has(RealTerms)) {
+    told |= {RealDifferences, RealOffsets, RealLinear, RealLooselyLinear,
+             RealNonlinear};
+  }
+  return told;
 }
 
 }  // namespace

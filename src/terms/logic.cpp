@@ -31,6 +31,7 @@ constexpr std::array<Row, kFeatures> kNames{{
     {FloatingPoint, "floating-point numbers"},
     {Strings, "strings"},
     {IntSort, "integers"},
+    {IntTerms, "arithmetic of integers that are not constants"},
     {IntBounds, "comparisons of an integer with a constant"},
     {IntDifferences, "differences of integers"},
     {IntOffsets, "sums of an integer and a constant"},
@@ -173,7 +174,7 @@ bool parse(std::string_view name, Parts& parts) {
 }
 
 void add_ints(FeatureSet& set, Grade grade) {
-  set |= {IntSort, IntBounds, IntDifferences};
+  set |= {IntSort, IntTerms, IntBounds, IntDifferences};
   if (grade == Grade::Difference) return;
   set |= {IntOffsets, IntLinear};
   if (grade == Grade::Linear) return;
@@ -252,8 +253,8 @@ FeatureSet practice_of(const Parts& parts, FeatureSet set) {
   // Constants such as (/ 1 10) as arguments of to_fp.
   if (parts.floats) set |= {RealLinear, RealLooselyLinear};
   if (parts.strings) {
-    set |=
-        {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
+    set |= {IntTerms,  IntDifferences,   IntOffsets,
+            IntLinear, IntLooselyLinear, IntDivisions};
   }
   if (parts.functions) set.add(RecursiveFunctions);
   // A function is a constant whose sort is a map.
@@ -350,7 +351,7 @@ void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   std::string& name = needs.arithmetic;
   const bool real_terms = used.has(RealTerms) || used.has(RealNonlinear);
   if (needs.floats && !used.has(IntSort) && !real_terms) name.clear();
-  if (needs.strings && name == "IDL") name.clear();
+  if (needs.strings && name == "IDL" && !used.has(IntTerms)) name.clear();
   if (name != "IDL" && name != "RDL") return;
   const bool alone = !needs.arrays && !needs.others();
   const bool pure = alone && !needs.functions && !needs.sorts;
@@ -365,7 +366,7 @@ std::string smallest_logic(const FeatureSet& used) {
   // No letters tell these, or none that a solver takes.
   for (const Feature each :
        {Polymorphism, Sequences, Bags, Tuples, OtherExtensions}) {
-    if (used.has(each)) return "ALL";
+    if (used.has(each)) return used.has(HigherOrder) ? "HO_ALL" : "ALL";
   }
   const bool floats = used.has(FloatingPoint);
   Needs needs{used.has(Quantifiers),

@@ -294,11 +294,15 @@ const Case kCases[] = {
      "beyond-logic 2:60\nbeyond-logic 2:67", "QF_FP"},
     {"QF_FPLRA", "(declare-fun x () Float32)(assert (< (fp.to_real x) 1.5))",
      "", "QF_FPLRA"},
-    {"QF_S", "(declare-fun s () String)(assert (< (str.len s) 5))", "", "QF_S"},
+    {"QF_S", "(declare-fun s () String)(assert (= (str.len s) 5))", "", "QF_S"},
+    {"QF_S", "(declare-fun s () String)(assert (< (str.len s) 5))",
+     "beyond-logic 2:34", "QF_SLIA"},
+    {"QF_S", "(declare-fun s () String)(assert (= (- (str.len s) 1) 5))",
+     "beyond-logic 2:37", "QF_SLIA"},
     {"QF_S",
      "(declare-fun s () String)(assert (< (+ (str.len s) (str.len s)) "
      "5))",
-     "beyond-logic 2:37", "QF_SLIA"},
+     "beyond-logic 2:34", "QF_SLIA"},
     {"QF_BV", "(declare-fun s () String)", "not-in-logic 2:14", "QF_S"},
     // Extensions.
     {"QF_LIA", "(declare-fun s () (Seq Int))", "not-in-logic 2:14", "ALL"},
@@ -325,6 +329,11 @@ const Case kCases[] = {
      "QF_FF"},
     {"QF_EIA", "(declare-fun x () Int)", "unknown-logic 1:12", "QF_IDL"},
     {"ALL", "(declare-fun s () (Seq Int))", "", "ALL"},
+    {"HO_ALL", "(declare-fun s () (Seq (-> Int Int)))", "", "HO_ALL"},
+    // A sort that is defined and not used.
+    {"QF_BV", "(define-sort I () Int)", "not-in-logic 2:14", "QF_IDL"},
+    {"QF_AUFLIA", "(define-sort A (X) (Array Int X))(declare-fun a () (A Int))",
+     "", "QF_ALIA"},
     // Horn clauses.
     {"HORN",
      "(declare-fun p (Int) Bool)(declare-fun q (Int) Bool)"
