@@ -360,14 +360,16 @@ void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   name = name == "IDL" ? "LIA" : "LRA";
 }
 
+// No letters tell these, or none that a solver takes.
+bool has_no_letters(const FeatureSet& used) {
+  return used.has(Polymorphism) || used.has(Sequences) || used.has(Bags) ||
+         used.has(Tuples) || used.has(OtherExtensions);
+}
+
 }  // namespace
 
 std::string smallest_logic(const FeatureSet& used) {
-  // No letters tell these, or none that a solver takes.
-  for (const Feature each :
-       {Polymorphism, Sequences, Bags, Tuples, OtherExtensions}) {
-    if (used.has(each)) return used.has(HigherOrder) ? "HO_ALL" : "ALL";
-  }
+  if (has_no_letters(used)) return used.has(HigherOrder) ? "HO_ALL" : "ALL";
   const bool floats = used.has(FloatingPoint);
   Needs needs{used.has(Quantifiers),
               used.has(ArraysIntInt) || used.has(ArraysIntReal) ||
