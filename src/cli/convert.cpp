@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 #include "base/file.h"
@@ -17,6 +19,7 @@
 #include "cli/counter.h"
 #include "cli/input.h"
 #include "library/library.h"
+#include "lint/old_logic.h"
 
 namespace podium::cli {
 namespace {
@@ -27,6 +30,7 @@ struct Options {
   std::vector<std::string> inputs;
   std::string output;
   bool quiet = false;
+  bool fix_logic = false;
 };
 
 struct Task {
@@ -98,20 +102,23 @@ Result<void> write(const Task& task, const std::string& text) {
   return write_file(task.output, text);
 }
 
-// The findings as text, a line or two each.
-std::string told(const smtlib1::Analysis& analysis, bool quiet) {
+// The findings as text, a line or two each; without one kind.
+std::string told(const smtlib1::Analysis& analysis, bool quiet,
+                 std::optional<smtlib1::Problem> but) {
   const smtlib1::Findings& findings = analysis.findings;
   std::array<std::uint64_t, smtlib1::kProblems> kept{};
   std::string text;
   for (const smtlib1::Finding& finding : findings.all()) {
     ++kept[static_cast<std::size_t>(finding.problem)];
     if (quiet && !is_error(finding.problem)) continue;
+    if (finding.problem == but) continue;
     text += to_string(finding, analysis.tape()) + "\n";
   }
   for (std::size_t at = 0; at < smtlib1::kProblems; ++at) {
     const auto problem = static_cast<smtlib1::Problem>(at);
     const std::uint64_t more = findings.count_of(problem) - kept[at];
     if (more == 0 || (quiet && !is_error(problem))) continue;
+    if (problem == but) continue;
     text +=
         fmt::format("{}: and {} more {}[{}]\n", analysis.tape().name(), more,
                     is_error(problem) ? "error" : "warning", mnemonic(problem));
@@ -127,17 +134,50 @@ struct Outcome {
 
 Outcome failed(const Error& error) { return {to_string(error) + "\n", false}; }
 
-Outcome convert_one(const Task& task, bool quiet) {
+// A benchmark that leaves its logic: where it does, and what is done about it.
+std::string told(const lint::OldLogic& judged,
+                 const smtlib1::Analysis& analysis, bool fixed) {
+  std::string text;
+  for (lint::Finding finding : judged.findings) {
+    if (finding.severity != lint::Severity::Error) continue;
+    finding.severity = lint::Severity::Warning;
+    finding.hint =
+        fixed ? fmt::format("the script is written in {}", judged.smallest)
+              : fmt::format("--fix-logic writes it in {}", judged.smallest);
+    text += to_string(finding, analysis.tape().name()) + "\n";
+  }
+  return text;
+}
+
+Outcome convert_one(const Task& task, const Options& options) {
   const Result<Input> input = Input::open(task.input);
   if (!input) return failed(input.error());
   const Result<smtlib1::Benchmark> benchmark =
       smtlib1::Benchmark::read(input->text(), input->name());
   if (!benchmark) return failed(benchmark.error());
   const smtlib1::Analysis analysis = smtlib1::analyze(*benchmark);
-  std::string text = told(analysis, quiet);
-  if (analysis.findings.errors() != 0) return {std::move(text), false};
-  const Result<smtlib1::Converted> converted = smtlib1::convert(analysis);
+  if (analysis.findings.errors() != 0) {
+    return {told(analysis, options.quiet, {}), false};
+  }
+  Result<smtlib1::Converted> converted = smtlib1::convert(analysis);
   if (!converted) return failed(converted.error());
+  lint::OldLogic judged;
+  if (options.fix_logic || !options.quiet) {
+    judged = lint::judge_logic(analysis, *converted);
+  }
+  const bool outside =
+      std::ranges::any_of(judged.findings, [](const lint::Finding& each) {
+        return each.severity == lint::Severity::Error;
+      });
+  if (options.fix_logic && outside) {
+    converted = smtlib1::convert(analysis, judged.smallest);
+    if (!converted) return failed(converted.error());
+  }
+  // What the language itself can tell of the logic would be told twice.
+  std::optional<smtlib1::Problem> but;
+  if (!judged.smallest.empty()) but = smtlib1::Problem::OutsideLogic;
+  std::string text = told(analysis, options.quiet, but);
+  if (!options.quiet) text += told(judged, analysis, options.fix_logic);
   const Result<void> written = write(task, converted->text);
   if (!written) return failed(written.error());
   return {std::move(text), true};
@@ -145,9 +185,9 @@ Outcome convert_one(const Task& task, bool quiet) {
 
 // A bug of ours, or a file too large for this machine's memory, must not cost
 // the other files.
-Outcome convert_guarded(const Task& task, bool quiet) {
+Outcome convert_guarded(const Task& task, const Options& options) {
   try {
-    return convert_one(task, quiet);
+    return convert_one(task, options);
   } catch (const std::exception& problem) {
     return failed({Code::Unsupported, task.input,
                    std::string("cannot be converted: ") + problem.what()});
@@ -160,7 +200,7 @@ int convert(const Options& options) {
   std::vector<Outcome> outcomes(tasks->size());
   Counter counter("converting", tasks->size());
   for_each_index(tasks->size(), core_count(), [&](std::size_t i) {
-    outcomes[i] = convert_guarded((*tasks)[i], options.quiet);
+    outcomes[i] = convert_guarded((*tasks)[i], options);
     counter.finished();
   });
   counter.clear();
@@ -192,6 +232,9 @@ void add_convert(Command& app, Action& action) {
   command->add_option("-o,--output", options->output,
                       "the file to write, or for several files the folder "
                       "(default: standard output)");
+  command->add_flag("--fix-logic", options->fix_logic,
+                    "write a benchmark that leaves its logic in the smallest "
+                    "one that contains it");
   command->add_flag("-q,--quiet", options->quiet, "do not tell warnings");
   command->callback(
       [options, &action] { action = [options] { return convert(*options); }; });

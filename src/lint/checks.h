@@ -12,8 +12,9 @@
 
 namespace podium::lint {
 
-// UTF-8 without control characters. The first place where it is not.
-void check_encoding(std::string_view text, Findings& findings);
+// No control characters and no byte order mark, and UTF-8 if asked for. The
+// first place where it is not so.
+void check_encoding(std::string_view text, bool utf8, Findings& findings);
 
 // Symbols outside of bars have ASCII letters only.
 void check_symbols(const Script& script, Findings& findings);

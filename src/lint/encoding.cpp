@@ -48,7 +48,7 @@ void check_symbols(const Script& script, Findings& findings) {
       continue;
     }
     const std::string name = printable(tape.text(at));
-    findings.push_back({Severity::Warning, "non-ascii", script.place(at),
+    findings.push_back({Severity::Error, "syntax", script.place(at),
                         fmt::format("the symbol {} has letters that are not "
                                     "ASCII",
                                     name),
@@ -56,25 +56,33 @@ void check_symbols(const Script& script, Findings& findings) {
   }
 }
 
-void check_encoding(std::string_view text, Findings& findings) {
+void check_encoding(std::string_view text, bool utf8, Findings& findings) {
+  if (text.starts_with("\xef\xbb\xbf")) {
+    findings.push_back({Severity::Error,
+                        "encoding",
+                        {},
+                        "the file begins with a byte order mark",
+                        "remove it: sed -i '1s/^\\xef\\xbb\\xbf//'"});
+    return;
+  }
   for (std::size_t at = 0; at < text.size();) {
     const auto byte = static_cast<unsigned char>(text[at]);
-    if (is_plain(byte)) {
+    const bool control = byte < 0x80 && !is_plain(byte);
+    if (!control && (byte < 0x80 || !utf8)) {
       ++at;
       continue;
     }
-    const std::size_t length =
-        byte < 0x80 ? 0 : utf8_length(text.substr(at, 4));
+    const std::size_t length = control ? 0 : utf8_length(text.substr(at, 4));
     if (length != 0) {
       at += length;
       continue;
     }
     findings.push_back(
         {Severity::Error, "encoding", smtlib::place_of(text, at),
-         byte < 0x80 ? fmt::format("the control character {:#04x}", byte)
-                     : fmt::format("the byte {:#04x} is not UTF-8", byte),
-         byte < 0x80 ? "remove it; a text has blanks, tabs and line ends only"
-                     : "write the file in UTF-8: iconv -f latin1 -t utf-8"});
+         control ? fmt::format("the control character {:#04x}", byte)
+                 : fmt::format("the byte {:#04x} is not UTF-8", byte),
+         control ? "remove it; a text has blanks, tabs and line ends only"
+                 : "write the file in UTF-8: iconv -f latin1 -t utf-8"});
     return;
   }
 }

@@ -8,9 +8,11 @@
 #include "base/text.h"
 #include "lint/checks.h"
 #include "lint/meaning.h"
+#include "lint/old_logic.h"
 #include "lint/script.h"
 #include "smtlib/tape.h"
 #include "smtlib1/analysis.h"
+#include "smtlib1/convert.h"
 
 namespace podium::lint {
 
@@ -36,6 +38,21 @@ Finding from_error(const Error& error) {
           place_in(error.where), error.message, error.hint};
 }
 
+// The logic is judged as that of a script. What the language itself can tell
+// of it is then told twice.
+void check_old_logic(const smtlib1::Analysis& analysis, Report& report) {
+  const Result<smtlib1::Converted> converted = smtlib1::convert(analysis);
+  if (!converted) return;
+  const OldLogic logic = judge_logic(analysis, *converted);
+  if (logic.smallest.empty()) return;
+  std::erase_if(report.findings, [](const Finding& each) {
+    return each.code == mnemonic(smtlib1::Problem::OutsideLogic);
+  });
+  report.smallest_logic = logic.smallest;
+  report.findings.insert(report.findings.end(), logic.findings.begin(),
+                         logic.findings.end());
+}
+
 void lint_old(std::string_view text, const std::string& path, Report& report) {
   const Result<smtlib1::Benchmark> benchmark =
       smtlib1::Benchmark::read(text, path);
@@ -52,14 +69,21 @@ void lint_old(std::string_view text, const std::string& path, Report& report) {
          smtlib::place_of(text, finding.offset), finding.message,
          finding.hint});
   }
+  if (analysis.findings.errors() == 0) check_old_logic(analysis, report);
 }
 
 void lint_new(std::string_view text, const std::string& path, const Plan& plan,
               Report& report) {
-  if (plan.library) check_encoding(text, report.findings);
+  check_encoding(text, plan.library, report.findings);
   const Result<smtlib::Tape> tape = smtlib::Tape::read(text, path);
   if (!tape) {
-    report.findings.push_back(from_error(tape.error()));
+    // The encoding need not be told where the text cannot be read for it.
+    const Finding error = from_error(tape.error());
+    std::erase_if(report.findings, [&error](const Finding& each) {
+      return each.place.line == error.place.line &&
+             each.place.column == error.place.column;
+    });
+    report.findings.push_back(error);
     return;
   }
   const Script script(*tape);

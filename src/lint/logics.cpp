@@ -17,19 +17,33 @@ bool is_free(Command command) {
 }  // namespace
 
 void check_logics(const Script& script, Findings& findings) {
-  bool set = false;   // since the last reset
-  bool late = false;  // too late for it
+  bool set = false;             // since the last reset
+  const Step* needy = nullptr;  // the first that came without a logic
+  bool again = false;           // there was a logic, and a reset after it
+  const auto check_missing = [&] {
+    // A script without any logic is told about as a whole.
+    if (!again || set || needy == nullptr) return;
+    findings.push_back({Severity::Error, "logic-missing",
+                        script.place(needy->token),
+                        "no logic is set after the reset",
+                        "a reset forgets the logic: set it again"});
+  };
   for (const Step& step : script.steps()) {
-    if (step.command == Command::Exit) return;
-    if (step.command == Command::Reset) set = late = false;
+    if (step.command == Command::Exit) break;
+    if (step.command == Command::Reset) {
+      check_missing();
+      again = again || set;
+      set = false;
+      needy = nullptr;
+    }
     if (step.command != Command::SetLogic) {
-      late = late || !is_free(step.command);
+      if (needy == nullptr && !is_free(step.command)) needy = &step;
       continue;
     }
     if (set) {
       findings.push_back({Severity::Error, "repeated", script.place(step.token),
                           "the logic is set already", "remove one of them"});
-    } else if (late) {
+    } else if (needy != nullptr) {
       findings.push_back({Severity::Error, "logic-order",
                           script.place(step.token),
                           "set-logic after commands that need a logic",
@@ -37,6 +51,7 @@ void check_logics(const Script& script, Findings& findings) {
     }
     set = true;
   }
+  check_missing();
 }
 
 }  // namespace podium::lint

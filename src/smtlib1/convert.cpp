@@ -62,8 +62,9 @@ std::string keyword(std::string_view attribute) {
 
 class Converter {
  public:
-  explicit Converter(const Analysis& analysis)
+  Converter(const Analysis& analysis, std::string_view logic)
       : analysis_(analysis),
+        logic_(logic.empty() ? analysis.logic.new_name : logic),
         benchmark_(*analysis.benchmark),
         tape_(analysis.tape()),
         names_(analysis),
@@ -110,8 +111,7 @@ class Converter {
     for (const Entry& entry : benchmark_.entries()) {
       if (entry.attribute == Attribute::Logic) mark(entry.token);
     }
-    fmt::format_to(std::back_inserter(out_.text), "(set-logic {})\n",
-                   analysis_.logic.new_name);
+    fmt::format_to(std::back_inserter(out_.text), "(set-logic {})\n", logic_);
     mark(benchmark_.title_token());
     info(":benchmark",
          as_value(without_controls(std::string(benchmark_.title()))));
@@ -162,6 +162,7 @@ class Converter {
   }
 
   const Analysis& analysis_;
+  std::string_view logic_;
   const Benchmark& benchmark_;
   const Tape& tape_;
   Names names_;
@@ -171,11 +172,11 @@ class Converter {
 
 }  // namespace
 
-Result<Converted> convert(const Analysis& analysis) {
+Result<Converted> convert(const Analysis& analysis, std::string_view logic) {
   if (analysis.findings.errors() != 0) {
     return to_error(analysis.findings.first_error(), analysis.tape());
   }
-  return Converter(analysis).run();
+  return Converter(analysis, logic).run();
 }
 
 }  // namespace podium::smtlib1

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 #include "smtlib1/analysis.h"
@@ -19,8 +20,10 @@ struct Converted {
   Positions positions;  // from places of the text to places of the benchmark
 };
 
-// Syntax with the first error of the analysis if it has one; Unsupported if the
-// script would have 4 GiB or more.
-Result<Converted> convert(const Analysis& analysis);
+// In the logic of the benchmark, or in this one of SMT-LIB 2. Syntax with the
+// first error of the analysis if it has one; Unsupported if the script would
+// have 4 GiB or more.
+Result<Converted> convert(const Analysis& analysis,
+                          std::string_view logic = {});
 
 }  // namespace podium::smtlib1

@@ -79,7 +79,7 @@ class Arithmetic {
   bool is_zero(TermId id) const {
     const TermKind kind = terms_.kind(id);
     if (kind != TermKind::Numeral && kind != TermKind::Decimal) return false;
-    return terms_.text(id) == "0" || terms_.text(id) == "0.0";
+    return terms_.text(id).find_first_not_of("0.") == std::string_view::npos;
   }
 
   Shape classify(TermId id) {
@@ -126,13 +126,13 @@ class Arithmetic {
   Shape classify_operation(TermId id) {
     // A list of all operators would not be clearer than these few.
     const Operator op = terms_.op(id);
-    if (op >= Operator::Negate && op <= Operator::Divide) {
+    const bool order = op >= Operator::LessEqual && op <= Operator::Greater;
+    const bool sum = op >= Operator::Negate && op <= Operator::Divide;
+    if (order || sum) note_terms(id);
+    if (sum) {
       return classify_sum_or_product(id, op);
     }
-    const bool comparison =
-        (op >= Operator::LessEqual && op <= Operator::Greater) ||
-        op == Operator::Equal || op == Operator::Distinct;
-    if (comparison) {
+    if (order || op == Operator::Equal || op == Operator::Distinct) {
       compare(id);
       return Shape::Other;
     }
@@ -148,6 +148,15 @@ class Arithmetic {
     }
     if (op == Operator::Divisible) add(Feature::IntDivisions);
     return simple(id);
+  }
+
+  void note_terms(TermId id) {
+    for (const TermId each : terms_.arguments(id)) {
+      if (is_constant(shape_of(each))) continue;
+      const SortId sort = terms_.sort(each);
+      if (sort == kInt) add(Feature::IntTerms);
+      if (sort == kReal) add(Feature::RealTerms);
+    }
   }
 
   Shape classify_sum_or_product(TermId id, Operator op) {

@@ -67,6 +67,11 @@ TermId Builder::apply_row(const Signature& row, const Head& head,
                     "a map stands where an array is asked for",
                     "the standard has no conversion between them");
   }
+  if (row.op == Operator::ToReal && sort(arguments[0]) == kReal) {
+    context_.report(Problem::OldForm, list, "to_real of a Real changes nothing",
+                    "write the term alone");
+    return arguments[0];
+  }
   if (row.origin == Origin::Old) warn_of_old_name(row, head);
   warn_of_count(row, head, arguments.size(), list);
   Script& script = context_.script;
@@ -81,6 +86,14 @@ TermId Builder::apply_row(const Signature& row, const Head& head,
   }
   if (row.indices == 0) {
     const SortId sort = matcher_.result(row.result, arguments, script.sorts);
+    const bool number = script.sorts.kind(sort) == SortKind::FloatingPoint;
+    if (row.op == Operator::Fp && number &&
+        script.sorts.exponent_bits(sort) < 2) {
+      context_.report(Problem::SortMismatch, argument_token(list, 1),
+                      "an exponent of 1 bit cannot be",
+                      "write an exponent of at least 2 bits");
+      return kErrorTerm;
+    }
     return script.terms.operation(row.op, {}, arguments, sort);
   }
   if (!read_indices(row, head)) return kErrorTerm;

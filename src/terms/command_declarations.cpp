@@ -10,66 +10,10 @@ namespace podium::terms {
 
 using Kind = smtlib::Command;
 
-namespace {
-
-bool in_logic(Theory theory, const Logic& logic) {
-  switch (theory) {
-    case Theory::Core:
-      return true;
-    case Theory::Arithmetic:
-      return logic.ints || logic.reals;
-    case Theory::Arrays:
-      return logic.arrays;
-    case Theory::BitVectors:
-      return logic.bit_vectors;
-    case Theory::FloatingPoint:
-      return logic.floats;
-    case Theory::Strings:
-      return logic.strings;
-    case Theory::Datatypes:
-    case Theory::Maps:
-    case Theory::Sequences:
-    case Theory::Sets:
-    case Theory::Bags:
-    case Theory::FiniteFields:
-    case Theory::Separation:
-    case Theory::Transcendentals:
-    case Theory::Tuples:
-    case Theory::Other:
-      return false;
-  }
-  return false;
-}
-
-// Whether sorts of this kind belong to a theory of the logic.
-bool in_logic(SortKind kind, const Logic& logic) {
-  if (kind == SortKind::Bool) return true;
-  if (kind == SortKind::Int) return logic.ints;
-  if (kind == SortKind::Real) return logic.reals;
-  if (kind == SortKind::Array) return logic.arrays;
-  if (kind == SortKind::BitVec) return logic.bit_vectors;
-  if (kind == SortKind::String || kind == SortKind::RegLan) {
-    return logic.strings;
-  }
-  return logic.floats;
-}
-
-}  // namespace
-
 // What is wrong with declaring this name here; the declaration counts anyway.
 void CommandReader::check_name(const Function& function,
                                std::span<const SortId> parameters) {
-  for (const Signature& row : context_.words.signatures(function.name)) {
-    // What has indices is another identifier.
-    if (row.origin != Origin::Standard || row.indices != 0) continue;
-    if (!in_logic(row.theory, context_.logic)) continue;
-    context_.report(Problem::HidesTheory, function.token,
-                    context_.quoted(function.name) +
-                        " is a function of the theory of " +
-                        std::string(name_of(row.theory)),
-                    "choose another name");
-    break;
-  }
+  context_.check_theory(function.name, function.token);
   const Script& script = context_.script;
   bool other = false;
   for (const Binding* at = context_.scope.function(function.name);
@@ -180,7 +124,7 @@ SortSymbolId CommandReader::declare_sort(SortSymbol symbol) {
   const Binding* old = context_.scope.sort(symbol.name);
   const SortWord* word = context_.words.sort(symbol.name);
   if (word != nullptr && word->kind < SortKind::Map) {
-    const bool taken = in_logic(word->kind, context_.logic);
+    const bool taken = context_.is_theory_sort(symbol.name);
     context_.report(taken ? Problem::Redeclared : Problem::HidesTheory,
                     symbol.token,
                     context_.quoted(symbol.name) + " is a sort of a theory" +
@@ -230,6 +174,26 @@ void CommandReader::on_declare_sort_parameter(std::size_t at) {
   add(Kind::DeclareSortParameter, at, raw(declare_sort(std::move(symbol))));
 }
 
+void CommandReader::check_parameter_name(std::size_t token) {
+  if (!context_.is_theory_sort(context_.intern(token))) return;
+  context_.report(
+      Problem::HidesTheory, token,
+      context_.quoted(token) + " is a sort of a theory of the logic",
+      "choose another name for the parameter");
+}
+
+void CommandReader::check_parameters(std::span<const SortId> own, SortId sort,
+                                     std::size_t token) {
+  Sorts& sorts = context_.script.sorts;
+  if (!sorts.has_parameters(sort)) return;
+  const std::vector<SortId> none(own.size(), kBool);
+  if (!sorts.has_parameters(sorts.substitute(sort, own, none))) return;
+  context_.report(Problem::UnknownSort, token,
+                  "the sort " + context_.text(sort) +
+                      " has parameters that are not declared here",
+                  "name them in the list of parameters");
+}
+
 void CommandReader::on_define_sort(std::size_t at) {
   if (!has_arguments(at, 3, "write (define-sort S (A) (Array Int A))")) return;
   if (!is_name(at + 2)) return;
@@ -247,6 +211,7 @@ void CommandReader::on_define_sort(std::size_t at) {
   for (std::size_t token = at + 4; !context_.is_close(token); ++token) {
     if (!is_name(token)) return context_.scope.unbind_to(mark);
     const SymbolId name = context_.intern(token);
+    check_parameter_name(token);
     const SortId parameter = context_.script.sorts.parameter(name);
     if (!seen.insert(raw(name)).second) {
       context_.report(Problem::DuplicateName, token,
@@ -257,7 +222,9 @@ void CommandReader::on_define_sort(std::size_t at) {
     context_.scope.bind(name, Meaning::SortTerm, raw(parameter));
   }
   symbol.arity = static_cast<std::uint32_t>(symbol.parameters.size());
-  symbol.definition = sorts_.read(context_.tape.next(at + 3));
+  const std::size_t definition = context_.tape.next(at + 3);
+  symbol.definition = sorts_.read(definition);
+  check_parameters(symbol.parameters, symbol.definition, definition);
   context_.scope.unbind_to(mark);
   add(Kind::DefineSort, at, raw(declare_sort(std::move(symbol))));
 }

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "terms/datatype_reader.h"
+#include "terms/solver_commands.h"
 
 namespace podium::terms {
 
@@ -62,6 +63,18 @@ bool is_reserved_name(std::string_view name, int version) {
          command != smtlib::Command::DeclareCodatatypes;
 }
 
+// The version of the standard that brought the command, 20 for 2.0. Datatypes
+// depend on their form.
+int first_version(smtlib::Command command) {
+  using enum smtlib::Command;
+  constexpr smtlib::Command kOf25[] = {
+      CheckSatAssuming, DeclareConst,        DefineFunRec, DefineFunsRec,  Echo,
+      GetModel,         GetUnsatAssumptions, Reset,        ResetAssertions};
+  if (std::ranges::find(kOf25, command) != std::end(kOf25)) return 25;
+  const bool newest = command == DefineConst || command == DeclareSortParameter;
+  return newest ? 27 : 20;
+}
+
 enum class OptionValue { Truth, Number, Text, Any };
 
 OptionValue option_value(std::string_view name) {
@@ -96,7 +109,9 @@ CommandReader::CommandReader(Context& context)
 }
 
 void CommandReader::read(std::size_t token) {
-  const bool well = context_.is_open(token) && context_.is_symbol(token + 1) &&
+  // |assert| is no word of the grammar.
+  const bool well = context_.is_open(token) &&
+                    context_.tape.kind(token + 1) == smtlib::Kind::Symbol &&
                     !Words::is_reserved(context_.intern(token + 1));
   if (!well) {
     context_.report(Problem::Syntax, token,
@@ -104,7 +119,9 @@ void CommandReader::read(std::size_t token) {
                     "a script is a sequence of lists that begin with a symbol");
     return;
   }
-  dispatch(smtlib::command_of(context_.tape.symbol(token + 1)), token);
+  const Kind command = smtlib::command_of(context_.tape.symbol(token + 1));
+  context_.need_version(first_version(command), token + 1);
+  dispatch(command, token);
   context_.scope.settle();
 }
 
@@ -421,13 +438,18 @@ void CommandReader::on_other(std::size_t at) {
   const std::string_view word = context_.tape.symbol(at + 1);
   const SymbolId command = context_.intern(at + 1);
   context_.note_extension(Theory::Other, command, at + 1, true);
-  if (context_.script.findings.is_first(Problem::UnknownCommand,
-                                        raw(command))) {
-    context_.report(Problem::UnknownCommand, at + 1,
-                    "the standard has no command " + context_.quoted(at + 1),
-                    did_you_mean(word, command_names(),
-                                 "remove it: only the solver that has it "
-                                 "understands it"));
+  const bool known = is_solver_command(word);
+  const Problem problem = known ? Problem::UnknownCommand : Problem::Syntax;
+  if (context_.script.findings.is_first(problem, raw(command))) {
+    context_.report(
+        problem, at + 1,
+        (known ? "the standard has no command " : "there is no command ") +
+            context_.quoted(at + 1),
+        known ? "remove it: only the solver that has it "
+                "understands it"
+              : did_you_mean(word, command_names(),
+                             "remove it: no solver understands "
+                             "it"));
   }
   add(Kind::Other, at);
   const std::size_t count = context_.length(at) - 1;

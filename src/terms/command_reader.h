@@ -75,6 +75,11 @@ class CommandReader final : public TermReader::Declarer {
   TermId read_body(const Profile& profile, std::size_t token);
   void check_name(const Function& function, std::span<const SortId> parameters);
   SortSymbolId declare_sort(SortSymbol symbol);
+  // Sort parameters may not have the names of sorts of the theories.
+  void check_parameter_name(std::size_t token);
+  // Of sort parameters only the own ones may occur in a definition.
+  void check_parameters(std::span<const SortId> own, SortId sort,
+                        std::size_t token);
   void bind_function(FunctionId id, bool inside);
 
   Context& context_;

@@ -19,6 +19,48 @@ std::string in_quotes(std::string_view text) {
   return "'" + printable(text, 60) + "'";
 }
 
+bool in_logic(Theory theory, const Logic& logic) {
+  switch (theory) {
+    case Theory::Core:
+      return true;
+    case Theory::Arithmetic:
+      return logic.ints || logic.reals;
+    case Theory::Arrays:
+      return logic.arrays;
+    case Theory::BitVectors:
+      return logic.bit_vectors;
+    case Theory::FloatingPoint:
+      return logic.floats;
+    case Theory::Strings:
+      return logic.strings;
+    case Theory::Datatypes:
+    case Theory::Maps:
+    case Theory::Sequences:
+    case Theory::Sets:
+    case Theory::Bags:
+    case Theory::FiniteFields:
+    case Theory::Separation:
+    case Theory::Transcendentals:
+    case Theory::Tuples:
+    case Theory::Other:
+      return false;
+  }
+  return false;
+}
+
+// Whether sorts of this kind belong to a theory of the logic.
+bool in_logic(SortKind kind, const Logic& logic) {
+  if (kind == SortKind::Bool) return true;
+  if (kind == SortKind::Int) return logic.ints;
+  if (kind == SortKind::Real) return logic.reals;
+  if (kind == SortKind::Array) return logic.arrays;
+  if (kind == SortKind::BitVec) return logic.bit_vectors;
+  if (kind == SortKind::String || kind == SortKind::RegLan) {
+    return logic.strings;
+  }
+  return logic.floats;
+}
+
 }  // namespace
 
 Context::Context(const smtlib::Tape& text, Script& into)
@@ -97,6 +139,44 @@ std::string Context::suggest(std::string_view name, bool sort) const {
     if (known) add(script.names[each]);
   }
   return did_you_mean(name, candidates, otherwise);
+}
+
+const Signature* Context::theory_function(SymbolId name) const {
+  for (const Signature& row : words.signatures(name)) {
+    // What has indices is another identifier.
+    if (row.origin != Origin::Standard || row.indices != 0) continue;
+    if (in_logic(row.theory, logic)) return &row;
+  }
+  return nullptr;
+}
+
+void Context::check_theory(SymbolId name, std::size_t token) {
+  const Signature* row = theory_function(name);
+  if (row == nullptr) return;
+  report(Problem::HidesTheory, token,
+         quoted(name) + " is a function of the theory of " +
+             std::string(name_of(row->theory)),
+         "choose another name");
+}
+
+bool Context::is_theory_sort(SymbolId name) const {
+  const SortWord* word = words.sort(name);
+  return word != nullptr && word->kind < SortKind::Map &&
+         in_logic(word->kind, logic);
+}
+
+void Context::need_version(int version, std::size_t token) {
+  if (script.version == 0 || script.version >= version) return;
+  if (!script.findings.is_first(Problem::NewerVersion, raw(intern(token)))) {
+    return;
+  }
+  const auto text = [](int number) {
+    return std::to_string(number / 10) + "." + std::to_string(number % 10);
+  };
+  report(Problem::NewerVersion, token,
+         quoted(token) + " is of version " + text(version) +
+             ", and the script says " + text(script.version),
+         "write (set-info :smt-lib-version " + text(version) + ")");
 }
 
 }  // namespace podium::terms

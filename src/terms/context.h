@@ -76,6 +76,15 @@ struct Context {
   // A number without sign that fits, else false.
   bool small_number(std::size_t token, std::uint32_t& number) const;
 
+  // The function of this name that a theory of the logic has, null if none.
+  const Signature* theory_function(SymbolId name) const;
+  // Warns of a declaration or variable with the name of one.
+  void check_theory(SymbolId name, std::size_t token);
+  bool is_theory_sort(SymbolId name) const;
+  // Warns if the script tells an older version than this, 27 for 2.7, in which
+  // there was no such command or word. The first of each.
+  void need_version(int version, std::size_t token);
+
   // "did you mean 'x'?" from all names that mean something here.
   std::string suggest(std::string_view name, bool sort) const;
 

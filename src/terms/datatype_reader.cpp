@@ -31,6 +31,9 @@ void DatatypeReader::read(Kind command, std::size_t at) {
       command == Kind::DeclareDatatype || command == Kind::DeclareCodatatype;
   if (!commands_.has_arguments(at, 2, kHint)) return;
   old_ = !one && is_old_form(at);
+  const bool standard =
+      command == Kind::DeclareDatatype || command == Kind::DeclareDatatypes;
+  if (standard && !old_) context_.need_version(26, at + 1);
   const bool well = one ? read_one(at) : old_ ? read_old(at) : read_many(at);
   if (well) declare_all(command, at);
 }
@@ -61,6 +64,7 @@ bool DatatypeReader::read_parameters(std::size_t list,
   for (std::size_t at = list + 1; !context_.is_close(at); ++at) {
     if (!commands_.is_name(at)) return false;
     const SymbolId name = context_.intern(at);
+    commands_.check_parameter_name(at);
     if (!seen.insert(raw(name)).second) {
       context_.report(
           Problem::RepeatedName, at,
@@ -229,7 +233,7 @@ void DatatypeReader::declare_all(Kind command, std::size_t at) {
 
 void DatatypeReader::read_constructors(DatatypeId datatype,
                                        const Block& block) {
-  std::unordered_set<std::uint32_t> names;
+  constructors_.clear();
   selectors_.clear();
   for (std::size_t at = block.constructors; at < block.end;
        at = context_.tape.next(at)) {
@@ -243,7 +247,8 @@ void DatatypeReader::read_constructors(DatatypeId datatype,
                           " stands without parentheses",
                       "write (" + std::string(context_.tape.symbol(at)) + ")");
     }
-    if (!names.insert(raw(context_.intern(name))).second) {
+    check_overloading(name, selectors_);
+    if (!constructors_.insert(raw(context_.intern(name))).second) {
       context_.report(
           Problem::DuplicateName, name,
           "the constructor " + context_.quoted(name) + " comes twice",
@@ -252,6 +257,16 @@ void DatatypeReader::read_constructors(DatatypeId datatype,
     }
     read_constructor(datatype, at);
   }
+}
+
+// The functions of a datatype are known when all of them have been read.
+void DatatypeReader::check_overloading(
+    std::size_t name, const std::unordered_set<std::uint32_t>& others) {
+  if (!others.contains(raw(context_.intern(name)))) return;
+  context_.report(Problem::Overloaded, name,
+                  context_.quoted(name) +
+                      " is both a constructor and a selector of the datatype",
+                  "choose another name");
 }
 
 void DatatypeReader::read_constructor(DatatypeId datatype, std::size_t token) {
@@ -269,6 +284,7 @@ void DatatypeReader::read_constructor(DatatypeId datatype, std::size_t token) {
                       "write (head Int)");
       return;
     }
+    check_overloading(at + 1, constructors_);
     if (!selectors_.insert(raw(context_.intern(at + 1))).second) {
       context_.report(
           Problem::DuplicateName, at + 1,
@@ -277,7 +293,9 @@ void DatatypeReader::read_constructor(DatatypeId datatype, std::size_t token) {
     }
     names.push_back(at + 1);
     sorts.push_back(commands_.sorts_.read(at + 2));
-    check_parameters(datatype, sorts.back(), at + 2);
+    commands_.check_parameters(script.declarations[datatype].parameters,
+                               sorts.back(), at + 2);
+    check_nesting(sorts.back(), at + 2);
   }
   const Datatype& own = script.declarations[datatype];
   const auto which = static_cast<std::uint32_t>(own.constructors.size());
@@ -299,18 +317,32 @@ void DatatypeReader::read_constructor(DatatypeId datatype, std::size_t token) {
   script.declarations[datatype].constructors.push_back(std::move(constructor));
 }
 
-// Of sort parameters only the datatype's own may occur in it.
-void DatatypeReader::check_parameters(DatatypeId datatype, SortId sort,
-                                      std::size_t token) {
-  Sorts& sorts = context_.script.sorts;
-  if (!sorts.has_parameters(sort)) return;
-  const auto& own = context_.script.declarations[datatype].parameters;
-  const std::vector<SortId> none(own.size(), kBool);
-  if (!sorts.has_parameters(sorts.substitute(sort, own, none))) return;
-  context_.report(Problem::UnknownSort, token,
-                  "the sort " + context_.text(sort) +
-                      " has parameters that are not the datatype's",
-                  "name them in (par (...) ...)");
+// The standard has the datatypes that are declared together only as the whole
+// sort of a selector, not inside of it.
+void DatatypeReader::check_nesting(SortId sort, std::size_t token) {
+  const Sorts& sorts = context_.script.sorts;
+  std::unordered_set<std::uint32_t> seen;
+  std::vector<SortId> work(sorts.arguments(sort).begin(),
+                           sorts.arguments(sort).end());
+  while (!work.empty()) {
+    const SortId part = work.back();
+    work.pop_back();
+    if (!seen.insert(raw(part)).second) continue;
+    const bool own = sorts.kind(part) == SortKind::Datatype &&
+                     std::ranges::any_of(blocks_, [&](const Block& block) {
+                       return block.symbol == sorts.symbol(part);
+                     });
+    if (own) {
+      context_.report(Problem::NestedDatatype, token,
+                      "a datatype stands inside the sort " +
+                          context_.text(sort) + " of its own selector",
+                      "the standard allows it as the whole sort only; not "
+                      "all solvers take it elsewhere");
+      return;
+    }
+    const auto parts = sorts.arguments(part);
+    work.insert(work.end(), parts.begin(), parts.end());
+  }
 }
 
 FunctionId DatatypeReader::declare(DatatypeId datatype, std::size_t name,

@@ -44,14 +44,18 @@ class DatatypeReader {
   void read_constructor(DatatypeId datatype, std::size_t token);
   FunctionId declare(DatatypeId datatype, std::size_t name, FunctionKind kind,
                      std::span<const SortId> parameters, SortId result);
-  void check_parameters(DatatypeId datatype, SortId sort, std::size_t token);
+  void check_overloading(std::size_t name,
+                         const std::unordered_set<std::uint32_t>& others);
+  void check_nesting(SortId sort, std::size_t token);
   void check_well_founded(std::span<const DatatypeId> datatypes);
   bool is_old_form(std::size_t at) const;
 
   CommandReader& commands_;
   Context& context_;
   std::vector<Block> blocks_;
-  std::unordered_set<std::uint32_t> selectors_;  // of the datatype at hand
+  // Of the datatype at hand.
+  std::unordered_set<std::uint32_t> constructors_;
+  std::unordered_set<std::uint32_t> selectors_;
   bool old_ = false;
 };
 

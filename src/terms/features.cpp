@@ -167,6 +167,10 @@ class Scanner {
         features_.add(Datatypes, symbol.token);
       } else if (symbol.kind == SortSymbolKind::Parameter) {
         features_.add(Polymorphism, symbol.token);
+      } else if (symbol.kind == SortSymbolKind::Defined &&
+                 !script_.sorts.has_parameters(symbol.definition)) {
+        // One with parameters brings what its instances bring.
+        use(symbol.definition, symbol.token);
       }
     }
     for (std::uint32_t at = 0; at < all.function_count(); ++at) {
@@ -240,6 +244,25 @@ class Scanner {
   std::vector<std::uint32_t> seen_;  // of each sort: first token + 1
 };
 
+// Where a logic has no arithmetic of a sort, or not even the sort, what kind of
+// arithmetic it is says nothing more.
+FeatureSet told_by_another(const Features& features, const Logic& logic) {
+  FeatureSet told;
+  if (!logic.practice.has(IntSort)) told.add(IntTerms);
+  if (!logic.practice.has(RealSort)) told.add(RealTerms);
+  if (logic.strings && features.has(IntTerms) &&
+      !logic.standard.has(IntTerms)) {
+    told |=
+        {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
+  }
+  if (logic.floats && features.has(RealTerms) &&
+      !logic.practice.has(RealTerms)) {
+    told |= {RealDifferences, RealOffsets, RealLinear, RealLooselyLinear,
+             RealNonlinear};
+  }
+  return told;
+}
+
 }  // namespace
 
 Features features_of(const Script& script) { return Scanner(script).run(); }
@@ -268,9 +291,11 @@ std::vector<Finding> check_logic(const Script& script,
          "its theories would be " + smallest_logic(features.set())});
     return findings;
   }
+  const FeatureSet told = told_by_another(features, *logic);
   for (std::size_t at = 0; at < kFeatures; ++at) {
     const auto feature = static_cast<Feature>(at);
     if (!features.has(feature) || logic->standard.has(feature)) continue;
+    if (told.has(feature)) continue;
     const bool practice = logic->practice.has(feature);
     findings.push_back({practice ? Problem::BeyondLogic : Problem::NotInLogic,
                         features.token(feature),

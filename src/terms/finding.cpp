@@ -64,6 +64,8 @@ constexpr std::array<Row, kProblems> kRows{{
     warning(Problem::UnknownLogic, "unknown-logic"),
     warning(Problem::Removed, "removed"),
     warning(Problem::ReservedName, "reserved-name"),
+    warning(Problem::NestedDatatype, "nested-datatype"),
+    warning(Problem::NewerVersion, "newer-version"),
 }};
 
 constexpr bool is_in_order() {

@@ -66,9 +66,11 @@ enum class Problem : std::uint8_t {
   UnknownLogic,    // a logic whose name is not composed as usual
   Removed,         // a command or option that the standard has dropped
   ReservedName,    // a name that the standard reserves and solvers take
+  NestedDatatype,  // a datatype inside the sort of one of its selectors
+  NewerVersion,    // what the version that the script tells does not have
 };
 inline constexpr std::size_t kProblems =
-    static_cast<std::size_t>(Problem::ReservedName) + 1;
+    static_cast<std::size_t>(Problem::NewerVersion) + 1;
 
 // "sort-mismatch", "old-name", ...
 std::string_view mnemonic(Problem problem);

@@ -297,8 +297,9 @@ TermId read_bit_vector(Context& context, std::size_t list) {
                    "write (_ bvX n) with a width n of at least 1");
     return kErrorTerm;
   }
-  const std::string_view digits =
-      without_zeros(context.tape.symbol(list + 2).substr(2));
+  const std::string_view number = context.tape.symbol(list + 2).substr(2);
+  const std::string_view digits = without_zeros(number);
+  if (digits.size() != number.size()) warn_of_zeros(context, list + 2);
   // A decimal digit has more than three bits: such a long number is far too
   // large, and reading it would take time that grows with its square.
   if (digits.size() > std::min(kMostDigits, std::size_t{width} / 3 + 20)) {

@@ -31,6 +31,7 @@ constexpr std::array<Row, kFeatures> kNames{{
     {FloatingPoint, "floating-point numbers"},
     {Strings, "strings"},
     {IntSort, "integers"},
+    {IntTerms, "arithmetic of integers that are not constants"},
     {IntBounds, "comparisons of an integer with a constant"},
     {IntDifferences, "differences of integers"},
     {IntOffsets, "sums of an integer and a constant"},
@@ -39,6 +40,7 @@ constexpr std::array<Row, kFeatures> kNames{{
     {IntDivisions, "integer division by a constant, or abs"},
     {IntNonlinear, "nonlinear integer terms"},
     {RealSort, "reals"},
+    {RealTerms, "arithmetic of reals that are not constants"},
     {RealBounds, "comparisons of a real with a constant"},
     {RealDifferences, "differences of reals"},
     {RealOffsets, "sums of a real and a constant"},
@@ -172,7 +174,7 @@ bool parse(std::string_view name, Parts& parts) {
 }
 
 void add_ints(FeatureSet& set, Grade grade) {
-  set |= {IntSort, IntBounds, IntDifferences};
+  set |= {IntSort, IntTerms, IntBounds, IntDifferences};
   if (grade == Grade::Difference) return;
   set |= {IntOffsets, IntLinear};
   if (grade == Grade::Linear) return;
@@ -180,7 +182,7 @@ void add_ints(FeatureSet& set, Grade grade) {
 }
 
 void add_reals(FeatureSet& set, Grade grade) {
-  set |= {RealSort, RealBounds, RealDifferences};
+  set |= {RealSort, RealTerms, RealBounds, RealDifferences};
   if (grade == Grade::Difference) return;
   set |= {RealOffsets, RealLinear};
   if (grade == Grade::Linear) return;
@@ -221,7 +223,10 @@ FeatureSet standard_of(const Parts& parts, std::string_view name) {
   if (parts.only_arrays) set.add(FreeSorts);
   if (parts.datatypes) set.add(Datatypes);
   if (parts.bit_vectors) set |= {BitVectorSorts, BitVectors};
-  if (parts.floats) set |= {FloatingPoint, BitVectorSorts, RealSort};
+  // Equations of reals belong to Core.
+  if (parts.floats) {
+    set |= {FloatingPoint, BitVectorSorts, RealSort, RealBounds};
+  }
   // The theory of strings speaks of lengths.
   if (parts.strings) set |= {Strings, IntSort, IntBounds};
   if (parts.ints) add_ints(set, parts.grade);
@@ -246,12 +251,10 @@ FeatureSet practice_of(const Parts& parts, FeatureSet set) {
     if (parts.grade == Grade::Linear) set.add(RealLooselyLinear);
   }
   // Constants such as (/ 1 10) as arguments of to_fp.
-  if (parts.floats) {
-    set |= {RealBounds, RealDifferences, RealOffsets, RealLooselyLinear};
-  }
+  if (parts.floats) set |= {RealLinear, RealLooselyLinear};
   if (parts.strings) {
-    set |=
-        {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
+    set |= {IntTerms,  IntDifferences,   IntOffsets,
+            IntLinear, IntLooselyLinear, IntDivisions};
   }
   if (parts.functions) set.add(RecursiveFunctions);
   // A function is a constant whose sort is a map.
@@ -346,9 +349,9 @@ std::string arithmetic_name(const FeatureSet& used) {
 // is such a difference logic.
 void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   std::string& name = needs.arithmetic;
-  const bool real_terms = used.has(RealLinear) || used.has(RealNonlinear);
+  const bool real_terms = used.has(RealTerms) || used.has(RealNonlinear);
   if (needs.floats && !used.has(IntSort) && !real_terms) name.clear();
-  if (needs.strings && name == "IDL") name.clear();
+  if (needs.strings && name == "IDL" && !used.has(IntTerms)) name.clear();
   if (name != "IDL" && name != "RDL") return;
   const bool alone = !needs.arrays && !needs.others();
   const bool pure = alone && !needs.functions && !needs.sorts;
@@ -357,14 +360,16 @@ void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   name = name == "IDL" ? "LIA" : "LRA";
 }
 
+// No letters tell these, or none that a solver takes.
+bool has_no_letters(const FeatureSet& used) {
+  return used.has(Polymorphism) || used.has(Sequences) || used.has(Bags) ||
+         used.has(Tuples) || used.has(OtherExtensions);
+}
+
 }  // namespace
 
 std::string smallest_logic(const FeatureSet& used) {
-  // No letters tell these, or none that a solver takes.
-  for (const Feature each :
-       {Polymorphism, Sequences, Bags, Tuples, OtherExtensions}) {
-    if (used.has(each)) return "ALL";
-  }
+  if (has_no_letters(used)) return used.has(HigherOrder) ? "HO_ALL" : "ALL";
   const bool floats = used.has(FloatingPoint);
   Needs needs{used.has(Quantifiers),
               used.has(ArraysIntInt) || used.has(ArraysIntReal) ||

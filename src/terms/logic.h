@@ -31,7 +31,8 @@ enum class Feature : std::uint8_t {
   BitVectors,      // functions on them
   FloatingPoint,
   Strings,
-  IntSort,           // Int terms without arithmetic: x, 5, (< x y)
+  IntSort,           // Int terms without arithmetic: x, 5, (= x y)
+  IntTerms,          // sums, products and orders other than of constants
   IntBounds,         // a comparison with a constant: (< x 5)
   IntDifferences,    // (< (- x y) 5)
   IntOffsets,        // (+ x 5)
@@ -40,6 +41,7 @@ enum class Feature : std::uint8_t {
   IntDivisions,      // div, mod, abs and divisible by constants
   IntNonlinear,
   RealSort,
+  RealTerms,
   RealBounds,
   RealDifferences,
   RealOffsets,

@@ -223,6 +223,7 @@ SortId SortReader::build_word(const SortWord& word, std::size_t head,
     case SortKind::Array:
       return sorts.array(arguments[0], arguments[1]);
     case SortKind::Map:
+      context_.need_version(27, symbol_of(head));
       return sorts.map(arguments.first(arguments.size() - 1), arguments.back());
     case SortKind::Sequence:
     case SortKind::Set:

@@ -152,9 +152,15 @@ void TermReader::open_word(SymbolId name) {
   if (name == word::kLet) return open_let();
   if (name == word::kForall) return open_binder(TermKind::Forall);
   if (name == word::kExists) return open_binder(TermKind::Exists);
-  if (name == word::kLambda) return open_binder(TermKind::Lambda);
+  if (name == word::kLambda) {
+    context_.need_version(27, list + 1);
+    return open_binder(TermKind::Lambda);
+  }
   if (name == word::kChoice) return open_binder(TermKind::Choice);
-  if (name == word::kMatch) return open_match();
+  if (name == word::kMatch) {
+    context_.need_version(26, list + 1);
+    return open_match();
+  }
   if (name == word::kAnnotate) {
     push(State::Annotation, list);
     at_ = list + 2;
@@ -182,17 +188,24 @@ void TermReader::open_constant() {
     value(kErrorTerm);
     return;
   }
-  const bool plain = head.indexed != kNone && raw(head.qualifier) == kNone;
+  const std::size_t name = head.indexed;
+  const bool indexed = name != kNone;
   context_.script.terms.set_origin(static_cast<std::uint32_t>(list));
-  if (plain && is_bit_vector_name(context_.tape.symbol(head.token))) {
-    value(read_bit_vector(context_, list));
-  } else if (plain && head.name == word::kChar &&
-             context_.tape.kind(list + 3) == Kind::Hexadecimal) {
-    value(read_char(context_, list));
+  if (indexed && is_bit_vector_name(context_.tape.symbol(head.token))) {
+    value(qualified(head, read_bit_vector(context_, name)));
+  } else if (indexed && head.name == word::kChar &&
+             context_.tape.kind(name + 3) == Kind::Hexadecimal) {
+    value(qualified(head, read_char(context_, name)));
   } else {
-    if (plain && head.name == word::kChar) warn_of_char(list);
+    if (indexed && head.name == word::kChar) warn_of_char(list);
     value(builder_.apply(head, {}, list));
   }
+}
+
+// (as (_ bv5 8) (_ BitVec 8)): a literal has its sort by itself.
+TermId TermReader::qualified(const Head& head, TermId literal) {
+  if (raw(head.qualifier) == kNone) return literal;
+  return builder_.expect(head.qualifier, literal, head.token, "(as ...)");
 }
 
 // Some solvers take other indices than hexadecimal digits.

@@ -81,6 +81,7 @@ class TermReader {
   void open_match();
   void open_constant();
   void warn_of_char(std::size_t list);
+  TermId qualified(const Head& head, TermId literal);
   void open_opaque(SymbolId name);
   void step_application(Frame& frame);
   bool postpone(const Frame& frame);

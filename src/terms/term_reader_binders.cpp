@@ -15,8 +15,14 @@ bool is_binding(const Context& context, std::size_t token) {
 }  // namespace
 
 void TermReader::check_name(std::size_t token) {
+  const SymbolId name = context_.intern(token);
+  if (raw(name) >= context_.words.size()) return;
+  // By the standard no variable may hide a function of a theory.
+  if (context_.script.findings.is_first(Problem::HidesTheory, raw(name))) {
+    context_.check_theory(name, token);
+  }
   if (context_.tape.kind(token) == smtlib::Kind::Quoted) return;
-  if (!Words::is_reserved(context_.intern(token))) return;
+  if (!Words::is_reserved(name)) return;
   context_.report(Problem::ReservedWord, token,
                   context_.quoted(token) + " is a reserved word",
                   "choose another name");

@@ -28,6 +28,8 @@ constexpr Signature kArithmetic[] = {
     // abs of a Real and the rest are solvers' own.
     {Extension, "abs", "R", 'R', Shape::Fixed, 0, Origin::Solvers},
     {Extension, "rem", "II", 'I', Shape::Fixed, 0, Origin::Solvers},
+    // Changes nothing; the reader leaves it out.
+    {ToReal, "to_real", "R", 'R', Shape::Fixed, 0, Origin::Old},
     {Negate, "~", "N", 'N', Shape::Fixed, 0, Origin::Old},
 };
 

@@ -208,7 +208,7 @@ TEST(Place, FolderAndScriptAgree) {
 TEST(Encoding, IsUtf8WithoutControlCharacters) {
   const auto of = [](std::string_view text) {
     Findings findings;
-    check_encoding(text, findings);
+    check_encoding(text, true, findings);
     std::vector<std::string> places;
     for (const Finding& each : findings) {
       EXPECT_EQ(each.code, "encoding");
@@ -222,6 +222,7 @@ TEST(Encoding, IsUtf8WithoutControlCharacters) {
   EXPECT_THAT(of(std::string_view("(a\0)", 4)), ElementsAre("1:3"));
   EXPECT_THAT(of("\x7f\x01"), ElementsAre("1:1"));
   EXPECT_THAT(of("\xc3"), ElementsAre("1:1"));
+  EXPECT_THAT(of("\xef\xbb\xbf(a)"), ElementsAre("1:1"));
 }
 
 }  // namespace

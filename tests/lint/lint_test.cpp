@@ -70,6 +70,34 @@ TEST(Lint, AfterAResetAnotherLogicHolds) {
               IsEmpty());
 }
 
+TEST(Lint, AResetForgetsTheLogic) {
+  EXPECT_THAT(codes("(set-logic QF_UF)(check-sat)(reset)(echo \"a\")\n"
+                    "(declare-const x Bool)(check-sat)(reset)(check-sat)(exit)",
+                    kMeaning),
+              ElementsAre("logic-missing 2:1", "logic-missing 2:41"));
+  EXPECT_THAT(
+      codes("(set-logic QF_UF)(reset)(check-sat)(set-logic QF_UF)", kMeaning),
+      ElementsAre("logic-order 1:36"));
+  EXPECT_THAT(codes("(set-logic QF_UF)(check-sat)(reset)(exit)", kMeaning),
+              IsEmpty());
+  EXPECT_THAT(codes("(check-sat)(reset)(check-sat)", kMeaning),
+              ElementsAre("logic-missing 1:1"));
+}
+
+TEST(Lint, ControlCharactersAreNoText) {
+  const std::string mark = "\xEF\xBB\xBF";
+  const std::string script = "(set-logic QF_UF)(check-sat)";
+  EXPECT_THAT(codes(mark + script, kMeaning), ElementsAre("encoding 1:1"));
+  EXPECT_THAT(codes("\v" + script, kMeaning), ElementsAre("encoding 1:1"));
+  EXPECT_THAT(codes("; \xe4\n" + script, kMeaning), IsEmpty());
+  Plan plan = kMeaning;
+  plan.track = contest::Track::SingleQuery;
+  EXPECT_THAT(codes("(set-option :print-success false)(set-logic QF_UF)\n"
+                    "(declare-fun |\x01| () Bool)(check-sat)",
+                    plan),
+              ElementsAre("encoding 2:15"));
+}
+
 TEST(Lint, AnAttributeHasOneValue) {
   const std::string_view text =
       "(set-logic QF_UF)(set-info :source \"a \"\"b\"\" c\")\n"
@@ -97,6 +125,22 @@ TEST(Lint, OldBenchmarksAreCheckedByTheirOwnRules) {
   EXPECT_THAT(codes("(benchmark b :logic QF_UF :formula q)", kMeaning),
               ElementsAre("unknown-symbol 1:36"));
   EXPECT_THAT(codes("(benchmark b :logic", kMeaning), SizeIs(1));
+}
+
+TEST(Lint, OldBenchmarksStayInTheirLogic) {
+  const std::string_view text =
+      "(benchmark b :logic QF_IDL\n"
+      ":extrafuns ((x Int) (y Int))\n"
+      ":formula (< (+ x y) 3))";
+  EXPECT_THAT(codes(text, kMeaning), ElementsAre("not-in-logic 3:13"));
+  EXPECT_EQ(lint(text, "file", kMeaning).smallest_logic, "QF_LIA");
+  EXPECT_THAT(codes("(benchmark b :logic QF_UF :formula (forall (?x U) true))",
+                    kMeaning),
+              ElementsAre("not-in-logic 1:36"));
+  EXPECT_THAT(codes("(benchmark b :logic QF_LIA :extrafuns ((x Int))\n"
+                    ":formula (< (* 2 (+ x 1)) 3))",
+                    kMeaning),
+              ElementsAre("beyond-logic 2:13"));
 }
 
 TEST(Lint, FindingsAreInOrderAndBounded) {
@@ -129,7 +173,7 @@ TEST(Lint, SymbolsAreAscii) {
   EXPECT_THAT(codes("(set-logic QF_UF)\n(declare-fun |\xc3\xbc| () Bool)"
                     "(declare-fun \xc3\xbc () Bool)(check-sat)",
                     kMeaning),
-              ElementsAre("non-ascii 2:40", "redeclared 2:40"));
+              ElementsAre("syntax 2:40", "redeclared 2:40"));
 }
 
 TEST(Lint, BarsHoldNoBackslash) {

@@ -26,7 +26,7 @@ std::string all_commands() {
          "(check-sat-assuming ((= c 1) (e 4)))(echo \"text\")(get-assertions)"
          "(get-assignment)(get-info :name)(get-model)(get-option :verbosity)"
          "(get-proof)(get-unsat-assumptions)(get-unsat-core)"
-         "(get-value (c (f 1 c)))(pop 1)(some-command of a solver)"
+         "(get-value (c (f 1 c)))(pop 1)(simplify (+ 1 1))"
          "(reset-assertions)(reset)(exit)(assert unknown)";
 }
 
@@ -130,8 +130,9 @@ const Case kScopes[] = {
     // A variable hides a function, also one of a theory.
     {"(declare-fun f (Int) Bool)(assert (forall ((f Int)) (f 1)))",
      "sort-mismatch 1:53"},
-    {"(assert (forall ((and Bool)) and))", ""},
-    {"(assert (forall ((and Bool)) (and true true)))", "sort-mismatch 1:30"},
+    {"(assert (forall ((and Bool)) and))", "hides-theory 1:19"},
+    {"(assert (forall ((and Bool)) (and true true)))",
+     "hides-theory 1:19\nsort-mismatch 1:30"},
     // Datatypes speak of each other, and of themselves with parameters.
     {"(declare-datatypes ((T 1) (F 1)) ((par (X) ((node (val X) (kids (F X)))))"
      " (par (Y) ((none) (more (first (T Y)) (rest (F Y)))))))"
@@ -180,8 +181,8 @@ const Case kScopes[] = {
     {"(declare-var x Int)(declare-rel p (Int Bool))(rule (p x true) r)"
      "(assert (p x true))",
      "unknown-command 1:2\nunknown-command 1:21\nunknown-command 1:47"},
-    {"(define (what) 5)(synth-fun f ((x Int)) Int)(assert (= (f 1) 2))",
-     "unknown-command 1:2\nunknown-command 1:19"},
+    {"(declare-pool (what) 5)(synth-fun f ((x Int)) Int)(assert (= (f 1) 2))",
+     "unknown-command 1:2\nunknown-command 1:25"},
     // The whole of a bad command is left out.
     {"(declare-fun x (Foo) Bool)(declare-fun y () Bool)(assert (x y))",
      "unknown-sort 1:17"},

@@ -53,6 +53,7 @@ const std::vector<Case> kCases{
     {"(declare-const x (5 Int))", "syntax 2:18"},
     {"(declare-const x (_))", "syntax 2:18"},
     {"(declare-const x (_ Int))", "syntax 2:18"},
+    {"(|assert| p)", "syntax 2:1"},
     {"(declare-sort S x)", "syntax 2:17"},
     {"(define-fun g (x) Int i)", "syntax 2:16"},
     {"(define-fun g () Int)", "syntax 2:1"},
@@ -109,6 +110,9 @@ const std::vector<Case> kCases{
     {"(assert (exists ((x T)) p))", "unknown-sort 2:21"},
     {"(declare-sort-parameter A)(declare-datatype T ((c (d A))))",
      "unknown-sort 2:54"},
+    {"(declare-sort-parameter A)(define-sort S () (Array Int A))",
+     "unknown-sort 2:45"},
+    {"(declare-sort-parameter A)(define-sort S (A) (Array Int A))", ""},
     // wrong-arity
     {"(assert (not p p))", "wrong-arity 2:9"},
     {"(assert (= (f i) i))", "wrong-arity 2:12"},
@@ -169,6 +173,13 @@ const std::vector<Case> kCases{
     {"(assert (= b ((_ zero_extend 4294967290) b)))", "bad-index 2:15"},
     {"(assert ((_ divisible 0) i))", "bad-index 2:10"},
     {"(assert (= b (_ bv5 0)))", "bad-index 2:14"},
+    {"(assert (= b (as (_ bv5 8) (_ BitVec 8))))", ""},
+    {"(assert (= b (as (_ bv5 8) (_ BitVec 9))))", "sort-mismatch 2:21"},
+    {"(assert (= s (as (_ char #x41) String)))", ""},
+    {"(assert (= b ((as (_ extract 7 0) (_ BitVec 8)) b)))", ""},
+    {"(assert (fp.isNaN (as (_ NaN 8 24) Float32)))", ""},
+    {"(assert (fp.isNaN (fp #b0 #b1 #b1)))", "sort-mismatch 2:27"},
+    {"(assert (fp.isNaN (fp #b0 #b10 #b1)))", ""},
     {"(assert (= s (_ char #x30000)))", "bad-index 2:14"},
     {"(assert (= ((_ to_fp 8 24) b) ((_ to_fp 8 24) b)))",
      "bad-index 2:13\nbad-index 2:32"},
@@ -224,7 +235,17 @@ const std::vector<Case> kCases{
     // not-well-founded
     {"(declare-datatype T ((c (d T))))", "not-well-founded 2:19"},
     {"(declare-datatypes ((T 0) (U 0)) (((c (d U))) ((e (g T)) (h))))", ""},
-    {"(declare-datatype T ((c (d (Array Int T)))))", "not-well-founded 2:19"},
+    {"(declare-datatype T ((c (d (Array Int T)))))",
+     "not-well-founded 2:19\nnested-datatype 2:28"},
+    // nested-datatype
+    {"(declare-datatype T ((e) (c (d (Array Int T)))))",
+     "nested-datatype 2:32"},
+    {"(declare-datatype T (par (X) ((e) (c (d (T (T X)))))))",
+     "nested-datatype 2:41"},
+    {"(declare-datatypes ((T 0) (U 1)) (((e) (c (d (U T)))) (par (X) ((g (h "
+     "X))))))",
+     "nested-datatype 2:46"},
+    {"(declare-datatype T (par (X) ((e) (c (d (T X)) (g (Array X X))))))", ""},
     {"(declare-codatatype T ((c (d T))))", ""},
     // open-name
     {"(assert (forall ((x Bool)) (! x :named n)))", "open-name 2:40"},
@@ -258,6 +279,8 @@ const std::vector<Case> kCases{
     {"(declare-sort S)", "old-form 2:1"},
     {"(push)(pop)", "old-form 2:1\nold-form 2:7"},
     {"(assert (str.in_re s (re.loop (str.to_re s) 1 3)))", "old-form 2:22"},
+    {"(assert (= r (to_real r)))", "old-form 2:14"},
+    {"(assert (= r (to_real p)))", "sort-mismatch 2:23"},
     {"(declare-sort S 0)(declare-const x (S))", "old-form 2:36"},
     {"(assert (match l (((nil) p) (x p))))", "old-form 2:20"},
     {"(assert (= s (_ char 65)))", "old-form 2:14"},
@@ -274,7 +297,8 @@ const std::vector<Case> kCases{
     {"(assert (= (bvxnor b b b) b))", "many-arguments 2:12"},
     {"(assert (= (bvadd b b b) b))", ""},
     // unknown-command
-    {"(check-satt)(maximize i)", "unknown-command 2:2\nunknown-command 2:14"},
+    {"(check-satt)(maximize i)", "syntax 2:2\nunknown-command 2:14"},
+    {"(dbg-lt i)(asert p)(asert p)", "unknown-command 2:2\nsyntax 2:12"},
     // overloaded, hides-theory
     {"(declare-fun p (Int) Bool)(assert (and p (p i)))", "overloaded 2:14"},
     {"(declare-fun g () Int)(declare-fun g () Bool)(assert g)",
@@ -286,6 +310,9 @@ const std::vector<Case> kCases{
      ""},
     {"(declare-fun g (Int) Int)(declare-fun g (Int) Bool)(assert (g 1))",
      "overloaded 2:39\nambiguous 2:61"},
+    {"(declare-datatype T ((c) (d (c Bool))))", "overloaded 2:30"},
+    {"(declare-datatype T ((d (c Bool)) (c)))", "overloaded 2:36"},
+    {"(assert (! p :named i))", "overloaded 2:21"},
     {"(declare-fun is (Int) Bool)(assert ((_ is nil) l))(assert (is i))", ""},
     {"(declare-fun + (Bool) Bool)(assert (+ p))", "hides-theory 2:14"},
     {"(set-logic QF_UF)(declare-fun + (Bool) Bool)(assert (+ p))", ""},
@@ -296,6 +323,14 @@ const std::vector<Case> kCases{
     {"(declare-fun extract () (-> Int Int))(assert (= (_ extract i) 1))", ""},
     {"(declare-datatype T ((or) (c)))(assert (or p p))(assert (= or c))",
      "hides-theory 2:23"},
+    {"(assert (let ((and p)) and))", "hides-theory 2:16"},
+    {"(assert (exists ((div Int)) (= div 0)))(define-fun g ((div Int)) Int "
+     "div)",
+     "hides-theory 2:19"},
+    {"(assert (match l ((nil p) ((cons mod x) p))))", "hides-theory 2:34"},
+    {"(set-logic QF_UF)(assert (let ((|+| p) (div p)) (and |+| div)))", ""},
+    {"(define-sort S (Int) (Array Int Int))", "hides-theory 2:17"},
+    {"(declare-datatype T (par (Bool) ((c (d Bool)))))", "hides-theory 2:27"},
     {"(declare-sort Int 0)", "redeclared 2:15"},
     {"(set-logic QF_UF)(declare-sort Int 0)", "hides-theory 2:32"},
     {"(set-logic QF_UF)(define-sort Bool () Bool)", "redeclared 2:31"},
@@ -312,6 +347,8 @@ const std::vector<Case> kCases{
     {"(assert (= s \"\\u{e4}\"))", ""},
     {"(assert (= b (_ bv256 8)))", "large-value 2:14"},
     {"(assert (= b (_ bv255 8)))", ""},
+    {"(assert (= b (_ bv007 8)))", "leading-zero 2:17"},
+    {"(assert (= b (_ bv0 8)))", ""},
     {"(assert (= i 007))", "leading-zero 2:14"},
     {"(assert (= r 1.))", "leading-zero 2:14"},
     // forgotten
@@ -334,6 +371,21 @@ const std::vector<Case> kCases{
      "p)))",
      "assumption-term 2:63"},
     {"(set-info :smt-lib-version 2.7)(check-sat-assuming ((or p p)))", ""},
+    // newer-version
+    {"(set-info :smt-lib-version 2.0)(declare-const x Int)(declare-const y "
+     "Int)(get-model)",
+     "newer-version 2:33\nnewer-version 2:75"},
+    {"(set-info :smt-lib-version 2.5)(declare-datatype T ((c)))(assert (match "
+     "l ((_ p))))",
+     "newer-version 2:33\nnewer-version 2:67"},
+    {"(set-info :smt-lib-version 2.5)(declare-datatypes () ((T c)))",
+     "old-form 2:32"},
+    {"(set-info :smt-lib-version 2.6)(define-const x Int 1)(declare-fun m () "
+     "(-> Int Int))(assert (= m (lambda ((y Int)) y)))",
+     "newer-version 2:33\nnewer-version 2:73\nnewer-version 2:99"},
+    {"(set-info :smt-lib-version 2.7)(define-const x Int 1)(declare-fun m () "
+     "(-> Int Int))(assert (= m (lambda ((y Int)) y)))",
+     ""},
 };
 
 TEST(Findings, HaveKindAndPlace) {
@@ -414,8 +466,8 @@ TEST(Findings, HintsSayWhatToWrite) {
       {"(declare-const x (Array Int))", "write (Array S1 S2)"},
       {"(declare-const x (L Int))", "write it without parentheses"},
       {"(asert p)", "did you mean 'assert'?"},
-      {"(frobnicate p)",
-       "remove it: only the solver that has it understands it"},
+      {"(frobnicate p)", "remove it: no solver understands it"},
+      {"(display p)", "remove it: only the solver that has it understands it"},
   };
   for (const auto& [script, hint] : cases) {
     const Read read(kPrelude + script);

@@ -225,6 +225,8 @@ const Case kCases[] = {
      "beyond-logic 2:35", "QF_LRA"},
     {"QF_LRA", "(declare-fun x () Real)(assert (< (/ 3 x) 0.5))",
      "not-in-logic 2:35", "QF_NRA"},
+    {"QF_LRA", "(declare-fun x () Real)(assert (< (/ x 0.00) 0.5))",
+     "not-in-logic 2:35", "QF_NRA"},
     {"QF_LIRA",
      "(declare-fun x () Int)(declare-fun y () Real)"
      "(assert (< (to_real x) y))",
@@ -279,11 +281,28 @@ const Case kCases[] = {
      "(declare-fun b () (_ BitVec 16))"
      "(assert (fp.isNaN ((_ to_fp 8 24) (concat b b))))",
      "not-in-logic 2:67", "QF_BVFP"},
-    {"QF_S", "(declare-fun s () String)(assert (< (str.len s) 5))", "", "QF_S"},
+    {"QF_FP", "(declare-fun x () Real)(declare-fun y () Real)(assert (< x y))",
+     "not-in-logic 2:55", "QF_RDL"},
+    {"QF_FP",
+     "(declare-fun x () Float32)(assert (< (* 2.0 (fp.to_real x)) 1.5))",
+     "not-in-logic 2:35", "QF_FPLRA"},
+    {"QF_FP", "(declare-fun x () Float32)(assert (= (fp.to_real x) (- 1.5)))",
+     "", "QF_FP"},
+    {"QF_FP",
+     "(declare-fun x () Float32)"
+     "(assert (= x ((_ to_fp 8 24) RNE (* 2.0 (+ 0.5 1.5)))))",
+     "beyond-logic 2:60\nbeyond-logic 2:67", "QF_FP"},
+    {"QF_FPLRA", "(declare-fun x () Float32)(assert (< (fp.to_real x) 1.5))",
+     "", "QF_FPLRA"},
+    {"QF_S", "(declare-fun s () String)(assert (= (str.len s) 5))", "", "QF_S"},
+    {"QF_S", "(declare-fun s () String)(assert (< (str.len s) 5))",
+     "beyond-logic 2:34", "QF_SLIA"},
+    {"QF_S", "(declare-fun s () String)(assert (= (- (str.len s) 1) 5))",
+     "beyond-logic 2:37", "QF_SLIA"},
     {"QF_S",
      "(declare-fun s () String)(assert (< (+ (str.len s) (str.len s)) "
      "5))",
-     "beyond-logic 2:37", "QF_SLIA"},
+     "beyond-logic 2:34", "QF_SLIA"},
     {"QF_BV", "(declare-fun s () String)", "not-in-logic 2:14", "QF_S"},
     // Extensions.
     {"QF_LIA", "(declare-fun s () (Seq Int))", "not-in-logic 2:14", "ALL"},
@@ -310,6 +329,11 @@ const Case kCases[] = {
      "QF_FF"},
     {"QF_EIA", "(declare-fun x () Int)", "unknown-logic 1:12", "QF_IDL"},
     {"ALL", "(declare-fun s () (Seq Int))", "", "ALL"},
+    {"HO_ALL", "(declare-fun s () (Seq (-> Int Int)))", "", "HO_ALL"},
+    // A sort that is defined and not used.
+    {"QF_BV", "(define-sort I () Int)", "not-in-logic 2:14", "QF_IDL"},
+    {"QF_AUFLIA", "(define-sort A (X) (Array Int X))(declare-fun a () (A Int))",
+     "", "QF_ALIA"},
     // Horn clauses.
     {"HORN",
      "(declare-fun p (Int) Bool)(declare-fun q (Int) Bool)"

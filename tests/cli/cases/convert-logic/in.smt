@@ -1,0 +1,5 @@
+(benchmark inside
+ :logic QF_UFLIA
+ :extrafuns ((f Int Int) (x Int))
+ :status sat
+ :formula (< (+ (f x) x) 3))
