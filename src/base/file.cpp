@@ -17,10 +17,7 @@
 
 namespace podium {
 
-namespace {
-
-
-}  // namespace
+namespace {}  // namespace
 
 FileDescriptor& FileDescriptor::operator=(FileDescriptor&& other) noexcept {
   if (this != &other) {

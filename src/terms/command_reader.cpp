@@ -3,6 +3,8 @@
 #include "terms/command_reader.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include "base/text.h"
 #include "terms/datatype_reader.h"
@@ -438,18 +440,16 @@ void CommandReader::on_other(std::size_t at) {
   const std::string_view word = context_.tape.symbol(at + 1);
   const SymbolId command = context_.intern(at + 1);
   context_.note_extension(Theory::Other, command, at + 1, true);
-  const bool known = is_solver_command(word);
-  const Problem problem = known ? Problem::UnknownCommand : Problem::Syntax;
+  // Whatever is not like a command of the standard may be some solver's own.
+  const std::optional<std::string> meant =
+      is_solver_command(word) ? std::nullopt : nearest(word, command_names());
+  const Problem problem = meant ? Problem::Syntax : Problem::UnknownCommand;
   if (context_.script.findings.is_first(problem, raw(command))) {
     context_.report(
         problem, at + 1,
-        (known ? "the standard has no command " : "there is no command ") +
-            context_.quoted(at + 1),
-        known ? "remove it: only the solver that has it "
-                "understands it"
-              : did_you_mean(word, command_names(),
-                             "remove it: no solver understands "
-                             "it"));
+        "the standard has no command " + context_.quoted(at + 1),
+        meant ? "did you mean '" + *meant + "'?"
+              : "remove it: only the solver that has it understands it");
   }
   add(Kind::Other, at);
   const std::size_t count = context_.length(at) - 1;

@@ -1,5 +1,5 @@
 // terms/solver_commands.h -- commands that are not the standard's but some
-// solver's own.
+// solver's own. Some look like misspelt ones of the standard.
 
 #pragma once
 

@@ -26,7 +26,7 @@ std::string all_commands() {
          "(check-sat-assuming ((= c 1) (e 4)))(echo \"text\")(get-assertions)"
          "(get-assignment)(get-info :name)(get-model)(get-option :verbosity)"
          "(get-proof)(get-unsat-assumptions)(get-unsat-core)"
-         "(get-value (c (f 1 c)))(pop 1)(simplify (+ 1 1))"
+         "(get-value (c (f 1 c)))(pop 1)(some-command of a solver)"
          "(reset-assertions)(reset)(exit)(assert unknown)";
 }
 
@@ -181,8 +181,9 @@ const Case kScopes[] = {
     {"(declare-var x Int)(declare-rel p (Int Bool))(rule (p x true) r)"
      "(assert (p x true))",
      "unknown-command 1:2\nunknown-command 1:21\nunknown-command 1:47"},
-    {"(declare-pool (what) 5)(synth-fun f ((x Int)) Int)(assert (= (f 1) 2))",
-     "unknown-command 1:2\nunknown-command 1:25"},
+    {"(define (what) 5)(synth-fun f ((x Int)) Int)(assert (= (f 1) 2))",
+     "unknown-command 1:2\nunknown-command 1:19"},
+    {"(declare-pool (what) 5)", "unknown-command 1:2"},
     // The whole of a bad command is left out.
     {"(declare-fun x (Foo) Bool)(declare-fun y () Bool)(assert (x y))",
      "unknown-sort 1:17"},

@@ -466,8 +466,10 @@ TEST(Findings, HintsSayWhatToWrite) {
       {"(declare-const x (Array Int))", "write (Array S1 S2)"},
       {"(declare-const x (L Int))", "write it without parentheses"},
       {"(asert p)", "did you mean 'assert'?"},
-      {"(frobnicate p)", "remove it: no solver understands it"},
-      {"(display p)", "remove it: only the solver that has it understands it"},
+      {"(frobnicate p)",
+       "remove it: only the solver that has it understands it"},
+      {"(check-allsat (p))",
+       "remove it: only the solver that has it understands it"},
   };
   for (const auto& [script, hint] : cases) {
     const Read read(kPrelude + script);
