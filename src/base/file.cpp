@@ -17,7 +17,11 @@
 
 namespace podium {
 
-namespace {}  // namespace
+namespace {
+
+constexpr std::size_t kHuge = std::size_t{2} << 20;  // a huge page, in bytes
+
+}  // namespace
 
 FileDescriptor& FileDescriptor::operator=(FileDescriptor&& other) noexcept {
   if (this != &other) {
@@ -53,15 +57,25 @@ Result<MappedFile> MappedFile::open(const std::string& path) {
 MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   std::swap(data_, other.data_);
   std::swap(size_, other.size_);
+  std::swap(forgotten_, other.forgotten_);
+  std::swap(all_forgotten_, other.all_forgotten_);
   return *this;
 }
 
 // Only advice: if it is not taken the bytes stay. A look at what was forgotten
-// before may have brought all of a huge page back, so that goes again.
+// before may have brought all of a huge page back. So the last one goes again,
+// and from time to time everything: each time would take time that grows with
+// the square of the file.
 void MappedFile::forget(std::size_t end) {
   const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
   end = std::min(end, size_) / page * page;
-  if (end != 0) ::madvise(const_cast<char*>(data_), end, MADV_DONTNEED);
+  const bool again = end <= forgotten_ || end - all_forgotten_ >= end / 16;
+  const std::size_t begin =
+      again ? 0 : forgotten_ - std::min(forgotten_, kHuge);
+  if (begin == end) return;
+  ::madvise(const_cast<char*>(data_) + begin, end - begin, MADV_DONTNEED);
+  forgotten_ = std::max(forgotten_, end);
+  if (again) all_forgotten_ = end;
 }
 
 MappedFile::~MappedFile() {

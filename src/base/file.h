@@ -41,7 +41,9 @@ class MappedFile {
   static Result<MappedFile> open(const std::string& path);
   MappedFile(MappedFile&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)),
-        size_(std::exchange(other.size_, 0)) {}
+        size_(std::exchange(other.size_, 0)),
+        forgotten_(std::exchange(other.forgotten_, 0)),
+        all_forgotten_(std::exchange(other.all_forgotten_, 0)) {}
   MappedFile& operator=(MappedFile&& other) noexcept;
   MappedFile(const MappedFile&) = delete;
   MappedFile& operator=(const MappedFile&) = delete;
@@ -50,7 +52,8 @@ class MappedFile {
   std::string_view text() const { return {data_, size_}; }
 
   // Gives back the memory of the bytes before this one. They come again from
-  // the file if somebody looks at them, and go again by the next call.
+  // the file if somebody looks at them, and go again by later calls: by one
+  // that names no more bytes than the last did at once.
   void forget(std::size_t end);
 
  private:
@@ -58,6 +61,9 @@ class MappedFile {
 
   const char* data_ = nullptr;
   std::size_t size_ = 0;
+  std::size_t forgotten_ = 0;  // bytes
+  // The same when it was the last time that all of them were.
+  std::size_t all_forgotten_ = 0;
 };
 
 // The whole file. `limit` guards against reading a device or a huge file.

@@ -281,8 +281,10 @@ inline bool Scrambler::State::on_command(Command command, std::size_t at) {
   const std::size_t most = context_.strip.end() - context_.strip.begin();
   const std::size_t tokens = context_.strip.next(at) - at;
   context_.pen = context_.draft.begin(most, tokens, kMore);
-  // What was written before has looked at the text again.
-  if (tokens > kManyTokens && plan_.on_read) {
+  // What was written before has looked at the text again. To give that back
+  // takes time that grows with it.
+  const bool large = tokens > kManyTokens && most >= context_.strip.end() / 8;
+  if (large && plan_.on_read) {
     plan_.on_read(context_.strip.end());
   }
   if (!write_command(command, at)) return false;
