@@ -289,15 +289,15 @@ void SymbolTable::make_room(std::size_t symbols) {
 }
 
 // How many there will be if the rest of the script is like what was read, but
-// not many times more than there are.
+// not many times more than there are; unless a little more is all of them.
 std::size_t SymbolTable::expected() const {
   constexpr double kMore = 1.1;
   constexpr double kMost = 8;
+  constexpr double kAll = 12;
   if (size_ == kKnownEnd) return 0;
   const double read = records_[size_ - 1].begin + 1.0;
-  const double whole = static_cast<double>(source_.size());
-  return static_cast<std::size_t>(size_ *
-                                  std::min(kMore * whole / read, kMost));
+  const double whole = kMore * static_cast<double>(source_.size()) / read;
+  return static_cast<std::size_t>(size_ * (whole <= kAll ? whole : kMost));
 }
 
 // To a quarter more, or to as many as are expected. Slots in order go to
