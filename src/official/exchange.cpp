@@ -50,10 +50,6 @@ void exchange_few(Item* first, std::uint32_t size, std::uint32_t shift) {
 // The same by permutations of whole vectors, eight items each. What is behind
 // the items stays in its place.
 
-PODIUM_AVX512 inline __m512i items_at(const Item* first) {
-  return _mm512_loadu_si512(first);
-}
-
 // Which item comes to each of eight places from `from` on.
 PODIUM_AVX512 inline __m512i sources(long long from, std::uint32_t size,
                                      std::uint32_t shift) {
@@ -70,7 +66,7 @@ PODIUM_AVX512 inline __m512i sources(long long from, std::uint32_t size,
 PODIUM_AVX512 void exchange_by_avx512(Item* first, std::uint32_t size,
                                       std::uint32_t shift,
                                       std::uint32_t moved) {
-  const __m512i low = items_at(first);
+  const __m512i low = _mm512_loadu_si512(first);
   const __m512i form = _mm512_set1_epi64(static_cast<long long>(moved) << 32);
   const std::uint32_t old_last = 1U << (size - 1 - shift);
   const std::uint32_t new_last = 1U << (size - 1);
@@ -87,7 +83,7 @@ PODIUM_AVX512 void exchange_by_avx512(Item* first, std::uint32_t size,
     _mm512_storeu_si512(first, with_forms(turned, old_last, new_last));
     return;
   }
-  const __m512i high = items_at(first + 8);
+  const __m512i high = _mm512_loadu_si512(first + 8);
   const __m512i turned_low =
       _mm512_permutex2var_epi64(low, sources(0, size, shift), high);
   const __m512i turned_high =
