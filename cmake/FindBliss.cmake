@@ -3,7 +3,7 @@
 
 find_path(BLISS_INCLUDE bliss/graph.hh)
 find_library(BLISS_LIBRARY NAMES libbliss.a bliss)
-find_library(BLISS_GMP gmp)
+find_library(BLISS_GMP NAMES libgmp.a gmp)
 
 include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(Bliss REQUIRED_VARS BLISS_LIBRARY
