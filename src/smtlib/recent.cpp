@@ -11,7 +11,7 @@ namespace {
 // read a small script.
 constexpr std::size_t kBytesOfSymbol = 64;
 constexpr int kLeastBits = 4;
-constexpr int kMostBits = 12;
+constexpr int kMostBits = 13;
 
 }  // namespace
 
