@@ -14,19 +14,20 @@ namespace podium::cli {
 
 namespace {
 
-constexpr std::size_t kPiece = 1 << 20;
+// As much as a pipe holds, mostly.
+constexpr std::size_t kPiece = std::size_t{1} << 16;
 
-Result<std::string> read_all(int descriptor, const std::string& name) {
-  std::string text;
+Result<Array<char>> read_all(int descriptor, const std::string& name) {
+  Array<char> text;
   for (;;) {
     const std::size_t size = text.size();
-    text.resize(size + kPiece);
-    const ssize_t count = ::read(descriptor, text.data() + size, kPiece);
-    if (count < 0 && errno != EINTR) {
-      return io_error("cannot read", name, errno);
-    }
-    text.resize(size + static_cast<std::size_t>(count < 0 ? 0 : count));
+    if (text.capacity() - size < kPiece) text.reserve(2 * size + kPiece);
+    const ssize_t count =
+        ::read(descriptor, text.data() + size, text.capacity() - size);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return io_error("cannot read", name, errno);
     if (count == 0) return text;
+    text.set_size(size + static_cast<std::size_t>(count));
   }
 }
 
@@ -78,7 +79,7 @@ Result<Input> Input::open(const std::string& path) {
     input.file_ = *std::move(file);
     return input;
   }
-  Result<std::string> text = read_all(descriptor, input.name_);
+  Result<Array<char>> text = read_all(descriptor, input.name_);
   if (!text) return text.error();
   input.read_ = *std::move(text);
   return input;

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/file.h"
+#include "base/pages.h"
 #include "base/result.h"
 
 namespace podium::cli {
@@ -19,7 +20,9 @@ class Input {
   // A file, a pipe, or kStandardInput.
   static Result<Input> open(const std::string& path);
 
-  std::string_view text() const { return file_ ? file_->text() : read_; }
+  std::string_view text() const {
+    return file_ ? file_->text() : std::string_view(read_.data(), read_.size());
+  }
 
   // As MappedFile::forget, if it is a file.
   void forget(std::size_t end) {
@@ -34,7 +37,7 @@ class Input {
 
   std::string name_;
   std::optional<MappedFile> file_;
-  std::string read_;
+  Array<char> read_;
 };
 
 // That an output would be written over its input, which is somebody's only

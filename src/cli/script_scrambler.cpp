@@ -70,19 +70,20 @@ Result<void> ScriptScrambler::read(std::string_view text,
 Result<void> ScriptScrambler::read_script(std::string_view text,
                                           const std::string& name,
                                           const ScrambleRules& rules) {
-  if (!rules.known) return scrambler_.read(text, name, rules.plan);
+  if (!scrambler_) scrambler_.emplace();
+  if (!rules.known) return scrambler_->read(text, name, rules.plan);
   const Result<smtlib::Summary> summary = smtlib::summarize(text, name);
   if (!summary) return summary.error();
   const Result<std::size_t> checks = known_checks(summary->statuses, name);
   if (!checks) return checks.error();
   scramble::Plan plan = rules.plan;
   plan.checks = *checks;
-  return scrambler_.read(text, name, plan);
+  return scrambler_->read(text, name, plan);
 }
 
 std::vector<std::string> ScriptScrambler::statuses() const {
   if (old_) return {old_->status};
-  if (!official_) return scrambler_.statuses();
+  if (!official_) return scrambler_->statuses();
   if (!official_->options.incremental) return {};
   Result<smtlib::Summary> summary =
       smtlib::summarize(official_->text, official_->name);
@@ -112,7 +113,7 @@ Result<void> ScriptScrambler::write(const scramble::Sink& sink,
     Result<void> written = sink(trace_header(statuses()));
     if (!written) return written;
   }
-  return scrambler_.write(sink, renaming);
+  return scrambler_->write(sink, renaming);
 }
 
 }  // namespace podium::cli

@@ -60,7 +60,7 @@ class ScriptScrambler {
     std::string status;
   };
 
-  scramble::Scrambler scrambler_;
+  std::optional<scramble::Scrambler> scrambler_;  // once it is needed
   std::optional<Official> official_;
   std::optional<Old> old_;  // of the way of 2008
   bool header_ = false;

@@ -14,136 +14,6 @@ namespace {
 
 using contest::Track;
 
-const std::vector<Track> kBatch{Track::SingleQuery, Track::UnsatCore,
-                                Track::ModelValidation};
-const std::vector<Track> kWithoutModels{Track::SingleQuery, Track::UnsatCore};
-const std::vector<Track> kSingle{Track::SingleQuery};
-const std::vector<Track> kIncremental{Track::Incremental};
-// Also those that use one core only: the others are compared with them.
-const std::vector<Track> kParallel{Track::Parallel};
-
-const std::string kEvery;
-const std::string kQuantified = "(?!QF_).*";
-const std::string kStrings = "(QF_)?S.*";
-
-// Debian builds it without SymFPU: it aborts on floating point.
-const std::string kNoFloats = "(?!.*FP).*";
-const std::string kQuantifiedNoFloats = "(?!QF_)(?!.*FP).*";
-
-// Called as: sh -c SCRIPT PROGRAM OPTION BENCHMARK
-const std::vector<std::string> kWithoutOptions{
-    "sh", "-c",
-    "grep -v '^(set-option ' \"$2\" > plain.smt2 && exec \"$0\" \"$1\" "
-    "plain.smt2"};
-
-const std::string kMachine = "(QF_)?A?(UF)?(BV|FP|FPLRA)+";
-const std::string kYices = "QF_(AX|(A?(UF)?(BV)?([IR]DL|[LN](I|R|IR)A)?))|UF";
-const std::string kMathSat = "QF_(AX|A?(UF)?(BV)?(FP)?([IR]DL|[LN](I|R|IR)A)?)";
-const std::string kOpenSmt = "QF_(AX|UF|(UF)?([IR]DL|L[IR]A)|A(UF)?LIA)";
-const std::string kSmtInterpol = "(QF_)?(AX?)?(UF)?(DT)?([IR]DL|L[IR]+A)?";
-const std::string kVerit = "(QF_)?A?(UF)?([IR]DL|L[IR]+A)?";
-
-const std::vector<KnownSolver> kKnownSolvers{
-    // A logic unknown to it is answered by "unsupported" and solved all the
-    // same.
-    {.program = "z3",
-     .name = "z3",
-     .team = "Z3",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kBatch, kEvery, {}},
-                  {kIncremental, kEvery, {"-in"}},
-                  {kParallel, kEvery, {"parallel.enable=true"}}}},
-    // Both go by the file's name unless they are told the language.
-    {.program = "cvc5",
-     .name = "cvc5",
-     .team = "CVC",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kBatch, kEvery, {"--lang=smt2"}},
-                  {kSingle,
-                   kQuantified,
-                   {"--lang=smt2", "--full-saturate-quant"}},
-                  {kBatch, kStrings, {"--lang=smt2", "--strings-exp"}},
-                  {kIncremental, kEvery, {"--lang=smt2", "--incremental"}},
-                  {kParallel, kEvery, {"--lang=smt2"}}}},
-    {.program = "cvc4",
-     .name = "cvc4",
-     .team = "CVC",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kBatch, kNoFloats, {"--lang=smt2"}},
-                  {kSingle,
-                   kQuantifiedNoFloats,
-                   {"--lang=smt2", "--full-saturate-quant"}},
-                  {kBatch, kStrings, {"--lang=smt2", "--strings-exp"}},
-                  {kIncremental, kNoFloats, {"--lang=smt2", "--incremental"}}}},
-    {.program = "boolector",
-     .name = "boolector",
-     .team = "Boolector",
-     .since = "3.0",
-     .version_arguments = {"--version"},
-     .commands = {{kBatch, "QF_A?(UF)?BV|BV", {"--smt2"}},
-                  {kIncremental, "QF_A?(UF)?BV", {"--smt2", "--incremental"}}}},
-    // It has no functions, set-option, define-fun, declare-const and push. The
-    // rules put a set-option in front of every script, so it is taken away.
-    {.program = "boolector",
-     .name = "boolector",
-     .team = "Boolector",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kSingle, "QF_A?BV", {"--smt2"}, kWithoutOptions}}},
-    {.program = "bitwuzla",
-     .name = "Bitwuzla",
-     .team = "Bitwuzla",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kBatch, kMachine, {}}, {kIncremental, kMachine, {}}}},
-    {.program = "yices-smt2",
-     .name = "Yices2",
-     .team = "Yices",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kBatch, kYices, {}},
-                  {kIncremental, kYices, {"--incremental"}}}},
-    {.program = "mathsat",
-     .name = "MathSAT",
-     .team = "MathSAT",
-     .since = "",
-     .version_arguments = {"-version"},
-     .commands = {{kBatch, kMathSat, {"-input=smt2"}},
-                  {kIncremental, kMathSat, {"-input=smt2"}}}},
-    {.program = "opensmt",
-     .name = "OpenSMT",
-     .team = "OpenSMT",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kBatch, kOpenSmt, {}}}},
-    // A script of this name around the Java archive.
-    {.program = "smtinterpol",
-     .name = "SMTInterpol",
-     .team = "SMTInterpol",
-     .since = "",
-     .version_arguments = {"-version"},
-     .commands = {{kBatch, kSmtInterpol, {}},
-                  {kIncremental, kSmtInterpol, {}}}},
-    {.program = "stp",
-     .name = "STP",
-     .team = "STP",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kSingle, "QF_A?BV", {"--SMTLIB2"}}}},
-    {.program = "veriT",
-     .name = "veriT",
-     .team = "veriT",
-     .since = "",
-     .version_arguments = {"--version"},
-     .commands = {{kWithoutModels,
-                   kVerit,
-                   {"--input=smtlib2", "--disable-banner",
-                    "--disable-print-success"}}}},
-};
-
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
 bool is_version_letter(char letter) {
@@ -182,7 +52,144 @@ bool begins_version(std::string_view text, std::size_t begin) {
 
 }  // namespace
 
-std::vector<KnownSolver> known_solvers() { return kKnownSolvers; }
+// Made when somebody asks: most commands never do.
+std::vector<KnownSolver> known_solvers() {
+  const std::vector<Track> batch{Track::SingleQuery, Track::UnsatCore,
+                                 Track::ModelValidation};
+  const std::vector<Track> without_models{Track::SingleQuery, Track::UnsatCore};
+  const std::vector<Track> single{Track::SingleQuery};
+  const std::vector<Track> incremental{Track::Incremental};
+  // Also those that use one core only: the others are compared with them.
+  const std::vector<Track> parallel{Track::Parallel};
+
+  const std::string every;
+  const std::string quantified = "(?!QF_).*";
+  const std::string strings = "(QF_)?S.*";
+
+  // Debian builds it without SymFPU: it aborts on floating point.
+  const std::string no_floats = "(?!.*FP).*";
+  const std::string quantified_no_floats = "(?!QF_)(?!.*FP).*";
+
+  // Called as: sh -c SCRIPT PROGRAM OPTION BENCHMARK
+  const std::vector<std::string> without_options{
+      "sh", "-c",
+      "grep -v '^(set-option ' \"$2\" > plain.smt2 && exec \"$0\" \"$1\" "
+      "plain.smt2"};
+
+  const std::string machine = "(QF_)?A?(UF)?(BV|FP|FPLRA)+";
+  const std::string yices = "QF_(AX|(A?(UF)?(BV)?([IR]DL|[LN](I|R|IR)A)?))|UF";
+  const std::string math_sat =
+      "QF_(AX|A?(UF)?(BV)?(FP)?([IR]DL|[LN](I|R|IR)A)?)";
+  const std::string open_smt = "QF_(AX|UF|(UF)?([IR]DL|L[IR]A)|A(UF)?LIA)";
+  const std::string smt_interpol = "(QF_)?(AX?)?(UF)?(DT)?([IR]DL|L[IR]+A)?";
+  const std::string verit = "(QF_)?A?(UF)?([IR]DL|L[IR]+A)?";
+
+  return {
+      // A logic unknown to it is answered by "unsupported" and solved all the
+      // same.
+      {.program = "z3",
+       .name = "z3",
+       .team = "Z3",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch, every, {}},
+                    {incremental, every, {"-in"}},
+                    {parallel, every, {"parallel.enable=true"}}}},
+      // Both go by the file's name unless they are told the language.
+      {.program = "cvc5",
+       .name = "cvc5",
+       .team = "CVC",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch, every, {"--lang=smt2"}},
+                    {single,
+                     quantified,
+                     {"--lang=smt2", "--full-saturate-quant"}},
+                    {batch, strings, {"--lang=smt2", "--strings-exp"}},
+                    {incremental, every, {"--lang=smt2", "--incremental"}},
+                    {parallel, every, {"--lang=smt2"}}}},
+      {.program = "cvc4",
+       .name = "cvc4",
+       .team = "CVC",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch, no_floats, {"--lang=smt2"}},
+                    {single,
+                     quantified_no_floats,
+                     {"--lang=smt2", "--full-saturate-quant"}},
+                    {batch, strings, {"--lang=smt2", "--strings-exp"}},
+                    {incremental,
+                     no_floats,
+                     {"--lang=smt2", "--incremental"}}}},
+      {.program = "boolector",
+       .name = "boolector",
+       .team = "Boolector",
+       .since = "3.0",
+       .version_arguments = {"--version"},
+       .commands = {{batch, "QF_A?(UF)?BV|BV", {"--smt2"}},
+                    {incremental,
+                     "QF_A?(UF)?BV",
+                     {"--smt2", "--incremental"}}}},
+      // It has no functions, set-option, define-fun, declare-const and push.
+      // The
+      // rules put a set-option in front of every script, so it is taken away.
+      {.program = "boolector",
+       .name = "boolector",
+       .team = "Boolector",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{single, "QF_A?BV", {"--smt2"}, without_options}}},
+      {.program = "bitwuzla",
+       .name = "Bitwuzla",
+       .team = "Bitwuzla",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch, machine, {}}, {incremental, machine, {}}}},
+      {.program = "yices-smt2",
+       .name = "Yices2",
+       .team = "Yices",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch, yices, {}},
+                    {incremental, yices, {"--incremental"}}}},
+      {.program = "mathsat",
+       .name = "MathSAT",
+       .team = "MathSAT",
+       .since = "",
+       .version_arguments = {"-version"},
+       .commands = {{batch, math_sat, {"-input=smt2"}},
+                    {incremental, math_sat, {"-input=smt2"}}}},
+      {.program = "opensmt",
+       .name = "OpenSMT",
+       .team = "OpenSMT",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch, open_smt, {}}}},
+      // A script of this name around the Java archive.
+      {.program = "smtinterpol",
+       .name = "SMTInterpol",
+       .team = "SMTInterpol",
+       .since = "",
+       .version_arguments = {"-version"},
+       .commands = {{batch, smt_interpol, {}},
+                    {incremental, smt_interpol, {}}}},
+      {.program = "stp",
+       .name = "STP",
+       .team = "STP",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{single, "QF_A?BV", {"--SMTLIB2"}}}},
+      {.program = "veriT",
+       .name = "veriT",
+       .team = "veriT",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{without_models,
+                     verit,
+                     {"--input=smtlib2", "--disable-banner",
+                      "--disable-print-success"}}}},
+  };
+}
 
 const KnownSolver* find_known_solver(const std::vector<KnownSolver>& all,
                                      std::string_view program,

@@ -104,7 +104,9 @@ void Scanner::make_room() {
   const double whole = kMore * static_cast<double>(end_ - begin_) / read;
   const double expected =
       static_cast<double>(needed) * std::clamp(whole, 1.5, kMost);
-  items.reserve(static_cast<std::size_t>(expected));
+  // Not more than there are bytes, so that a small script has a small array.
+  const std::size_t most = needed + static_cast<std::size_t>(end_ - chunk_);
+  items.reserve(std::min(static_cast<std::size_t>(expected), most));
 }
 
 inline void Scanner::cut_stretch_here() {
