@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "base/prefetch.h"
 #include "scramble/operators.h"
 #include "smtlib/bytes.h"
 
@@ -170,7 +171,7 @@ Array<TextId> Texts::number(const Tape& tape) {
       }
       const Key key = key_of(tape, token);
       const std::size_t home = home_of(key);
-      __builtin_prefetch(slots_.data() + home);
+      prefetch(slots_.data() + home);
       *end++ = {key, static_cast<std::uint32_t>(token),
                 static_cast<std::uint32_t>(home)};
     }

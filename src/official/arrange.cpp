@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/prefetch.h"
 #include "base/text.h"
 
 namespace podium::official {
@@ -28,7 +29,7 @@ void swap_drawn(T* items, std::size_t draws, Draw draw) {
     const std::size_t count = std::min(draws, kAhead);
     for (std::size_t i = 0; i < count; ++i) {
       pairs[i] = draw();
-      __builtin_prefetch(items + pairs[i].second, 1);
+      prefetch_to_write(items + pairs[i].second);
     }
     for (std::size_t i = 0; i < count; ++i) {
       std::swap(items[pairs[i].first], items[pairs[i].second]);

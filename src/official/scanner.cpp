@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/prefetch.h"
 #include "base/text.h"
 #include "official/bytes.h"
 #include "official/exchange.h"
@@ -350,15 +351,15 @@ void Scanner::look_up() {
   symbols.make_room(static_cast<std::size_t>(end - begin), end[-1].spelling);
   for (const Pending* pending = begin; pending != end; ++pending) {
     const std::size_t slot = symbols.first_slot(pending->spelling.hash);
-    __builtin_prefetch(symbols.slot_place(slot));
+    prefetch(symbols.slot_place(slot));
   }
   for (Pending* pending = begin; pending != end; ++pending) {
     pending->slot = symbols.seek(pending->spelling.hash);
-    __builtin_prefetch(symbols.symbol_place(pending->slot));
+    prefetch(symbols.symbol_place(pending->slot));
   }
   for (const Pending* pending = begin; pending != end; ++pending) {
     if (pending->spelling.length <= 8) continue;
-    __builtin_prefetch(symbols.text_place(pending->slot));
+    prefetch(symbols.text_place(pending->slot));
   }
   for (const Pending* pending = begin; pending != end; ++pending) {
     Item& item = *pending->item;

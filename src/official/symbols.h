@@ -128,9 +128,7 @@ class SymbolTable {
     return static_cast<std::uint32_t>(at);
   }
 
-  // What intern_from() will look at, to be prefetched in this order. Whoever
-  // asks does that: of a function that only prefetches, the compiler thinks
-  // that it has no effect.
+  // What intern_from() will look at, to be prefetched in this order.
   const void* slot_place(std::size_t slot) const {
     return slots_.data() + slot;
   }

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/prefetch.h"
 #include "official/words.h"
 #include "official/writer.h"
 
@@ -25,9 +26,9 @@ Result<void> Writer::script(std::string_view header) {
     // Commands are far apart once they are shuffled.
     if (i + kStepsAhead < steps.size()) {
       const Item* const ahead = &draft_.items[steps[i + kStepsAhead]];
-      __builtin_prefetch(ahead);
-      __builtin_prefetch(ahead + 8);
-      __builtin_prefetch(ahead + 16);
+      prefetch(ahead);
+      prefetch(ahead + 8);
+      prefetch(ahead + 16);
     }
     if (many_symbols && i + kNamesAhead < steps.size()) {
       prefetch_symbols(steps[i + kNamesAhead]);
@@ -45,7 +46,7 @@ void Writer::prefetch_symbols(std::uint32_t item) const {
   do {
     const Item& next = draft_.items[item];
     if (next.kind() == Kind::Symbol) {
-      __builtin_prefetch(draft_.symbols.data() + next.what);
+      prefetch(draft_.symbols.data() + next.what);
     }
   } while (++item != end && (draft_.items[item].form & Item::kBegins) == 0);
 }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/prefetch.h"
 #include "scramble/digits.h"
 
 namespace podium::scramble {
@@ -76,8 +77,8 @@ Result<void> FairCopy::write(std::span<const Part> parts) {
   for (std::size_t at = 0; at < parts.size(); ++at) {
     if (at + kAhead < parts.size()) {
       const char* const later = drafts + parts[at + kAhead].begin();
-      __builtin_prefetch(later);
-      __builtin_prefetch(later + kLine);
+      prefetch(later);
+      prefetch(later + kLine);
     }
     if (!command(drafts + parts[at].begin())) return *failure_;
   }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/prefetch.h"
 #include "base/random.h"
 
 namespace podium::scramble {
@@ -21,7 +22,7 @@ void shuffle_all(T* first, std::size_t count, Random& random) {
     const std::size_t ahead = std::min(picks.size(), count - 1);
     for (std::size_t i = 0; i < ahead; ++i) {
       picks[i] = static_cast<std::size_t>(random.below(count - i));
-      __builtin_prefetch(first + picks[i], 1);
+      prefetch_to_write(first + picks[i]);
     }
     for (std::size_t i = 0; i < ahead; ++i) {
       --count;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/check.h"
+#include "base/prefetch.h"
 #include "scramble/operators.h"
 
 namespace podium::scramble {
@@ -223,12 +224,12 @@ void SymbolTable::approach(std::span<Wanted> symbols) const {
       at = after(at, slots_.size());
     }
     if (slots[at].next_id == 0) continue;
-    __builtin_prefetch(records_.data() + slots[at].next_id - 1);
+    prefetch(records_.data() + slots[at].next_id - 1);
   }
   for (const Wanted& symbol : symbols) {
     const std::uint32_t next_id = slots[symbol.at].next_id;
     if (next_id == 0) continue;
-    __builtin_prefetch(source_.data() + records_[next_id - 1].begin);
+    prefetch(source_.data() + records_[next_id - 1].begin);
   }
 }
 
@@ -263,7 +264,7 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
         at = home_of(symbol.text(), slots_.size());
         *home++ = static_cast<std::uint32_t>(at);
       }
-      __builtin_prefetch(slots_.data() + at);
+      prefetch(slots_.data() + at);
     }
     approach({longs.data(), long_one});
     home = homes.data();
@@ -272,7 +273,7 @@ void SymbolTable::intern(std::span<const smtlib::PackedSymbol> symbols,
       std::uint32_t& link = links[symbol.token];
       link = symbol.is_long() ? find_or_add(*long_one++)
                               : id_at(symbol, *home++, link);
-      __builtin_prefetch(states_.data() + link);
+      prefetch(states_.data() + link);
     }
     symbols = symbols.subspan(block.size());
   }

@@ -49,9 +49,7 @@ class HashTable {
     }
   }
 
-  // Where the search for this hash will begin, to be prefetched. Whoever asks
-  // does that: of a function that only prefetches, the compiler thinks that it
-  // has no effect.
+  // Where the search for this hash will begin, to be prefetched.
   struct Places {
     const void* group;
     const void* slot;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/check.h"
+#include "base/prefetch.h"
 #include "terms/texts.h"
 
 namespace podium::terms {
@@ -112,14 +113,14 @@ Terms::Draft Terms::begin(Operator op, TermId one, TermId other, SortId sort,
   draft.hash_ = hash_of(draft.node_);
   draft.origin_ = origin;
   const auto places = table_.places(draft.hash_);
-  __builtin_prefetch(places.group);
-  __builtin_prefetch(places.slot);
+  prefetch(places.group);
+  prefetch(places.slot);
   return draft;
 }
 
 void Terms::approach(const Draft& draft) const {
   const std::uint32_t number = table_.first(draft.hash_);
-  if (number != kNone) __builtin_prefetch(&nodes_[number]);
+  if (number != kNone) prefetch(&nodes_[number]);
 }
 
 TermId Terms::settle(const Draft& draft) {
