@@ -273,16 +273,25 @@ struct Usages {
   std::optional<Usage> theirs = Usage{1e9, 0};
 };
 
-Usages usages(const Plan& plan, const std::string& path, int rounds,
-              int official_rounds) {
+// How often each is done. The machine may be slow for seconds, so all of them
+// take turns, and ours as often as the official tool or more.
+struct Rounds {
+  int count;
+  int ours;  // in each
+};
+
+Usages usages(const Plan& plan, const std::string& path, Rounds rounds,
+              bool beside) {
   Usages all;
-  for (int round = 0; round < rounds; ++round) {
-    all.ours =
-        best(all.ours,
-             wait_for(start({plan.self, "--scramble", path}, "/dev/null")));
-    all.own =
-        best(all.own, wait_for(start({plan.self, "--own", path}, "/dev/null")));
-    if (round >= official_rounds) continue;
+  for (int round = 0; round < rounds.count; ++round) {
+    for (int i = 0; i < rounds.ours; ++i) {
+      all.ours =
+          best(all.ours,
+               wait_for(start({plan.self, "--scramble", path}, "/dev/null")));
+      all.own = best(all.own,
+                     wait_for(start({plan.self, "--own", path}, "/dev/null")));
+    }
+    if (!beside) continue;
     all.theirs =
         best(all.theirs, wait_for(start(official_words(plan.official), path)));
   }
@@ -290,21 +299,20 @@ Usages usages(const Plan& plan, const std::string& path, int rounds,
   return all;
 }
 
+// What takes seconds needs fewer rounds than what takes milliseconds.
+Rounds rounds_for(double size) {
+  if (size < 2 * kMega) return {kManyRounds, 1};
+  if (size < 20 * kMega) return {10, 1};
+  if (size < 200 * kMega) return {3, 3};
+  return {1, 3};
+}
+
 // `nothing` is what a script takes that has nothing in it.
 bool measure_file(const Plan& plan, std::string_view name,
                   const std::string& path, double size, const Usages& nothing) {
   const bool beside =
       !plan.official.empty() && size <= 1.1 * double(plan.official_largest);
-  // What takes seconds needs fewer rounds than what takes milliseconds.
-  const int rounds = size < 2 * kMega     ? kManyRounds
-                     : size < 20 * kMega  ? 10
-                     : size < 200 * kMega ? 3
-                                          : 1;
-  const int official_rounds = !beside             ? 0
-                              : size < 2 * kMega  ? kManyRounds
-                              : size < 20 * kMega ? 3
-                                                  : 1;
-  const Usages all = usages(plan, path, rounds, official_rounds);
+  const Usages all = usages(plan, path, rounds_for(size), beside);
   const auto& [ours, own, theirs] = all;
   const double memory = std::max(ours->bytes, own->bytes) / size;
   fmt::print("{:<18}{:>7.0f}{:>10.0f}{:>10.2f}{:>10.0f}{:>10.2f}", name,
@@ -348,7 +356,7 @@ bool measure_files(const Plan& plan, const std::string& folder) {
   PODIUM_CHECK(
       bool(podium::write_file(path, "(set-logic QF_BV)\n(check-sat)\n")));
   const Usages nothing =
-      usages(plan, path, kManyRounds, plan.official.empty() ? 0 : kManyRounds);
+      usages(plan, path, {kManyRounds, 1}, !plan.official.empty());
   PODIUM_CHECK(nothing.theirs.has_value());
   for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
     for (const std::size_t size :
@@ -370,7 +378,7 @@ bool measure_one_command(const Plan& plan, const std::string& folder) {
   for (std::size_t i = 0; i < kOneCommands.size(); ++i) {
     for (std::size_t size = 10 * kMega; size <= plan.one_command; size *= 10) {
       const double written = generate(plan, kKinds.size() + i, size, path);
-      const Usages all = usages(plan, path, 1, 0);
+      const Usages all = usages(plan, path, {1, 1}, false);
       const double ours = all.ours->bytes / written;
       const double own = all.own->bytes / written;
       const bool small = std::max(ours, own) <= kAimOfMemory;
