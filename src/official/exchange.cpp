@@ -50,17 +50,30 @@ void exchange_few(Item* first, std::uint32_t size, std::uint32_t shift) {
 // The same by permutations of whole vectors, eight items each. What is behind
 // the items stays in its place.
 
-// Which item comes to each of eight places from `from` on.
-PODIUM_AVX512 inline __m512i sources(long long from, std::uint32_t size,
-                                     std::uint32_t shift) {
-  const __m512i count = _mm512_set1_epi64(size);
-  const __m512i place = _mm512_add_epi64(
-      _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), _mm512_set1_epi64(from));
-  const __m512i source = _mm512_add_epi64(place, _mm512_set1_epi64(shift));
-  const __mmask8 beyond = _mm512_cmpge_epu64_mask(source, count);
-  const __m512i turned = _mm512_mask_sub_epi64(source, beyond, source, count);
-  const __mmask8 behind = _mm512_cmpge_epu64_mask(place, count);
-  return _mm512_mask_mov_epi64(turned, behind, place);
+// Which item comes to each place, by the number of items and the shift.
+using Sources = std::array<std::uint8_t, kBehindItems>;
+using SourcesBySize =
+    std::array<std::array<Sources, kBehindItems>, kBehindItems + 1>;
+
+constexpr SourcesBySize make_sources() {
+  SourcesBySize all{};
+  for (std::size_t size = 0; size <= kBehindItems; ++size) {
+    for (std::size_t shift = 0; shift < kBehindItems; ++shift) {
+      for (std::size_t place = 0; place < kBehindItems; ++place) {
+        const std::size_t source =
+            place < size && shift < size ? (place + shift) % size : place;
+        all[size][shift][place] = static_cast<std::uint8_t>(source);
+      }
+    }
+  }
+  return all;
+}
+
+constexpr SourcesBySize kSources = make_sources();
+
+// Masked, since the compiler's own header would make it warn of the plain form.
+PODIUM_AVX512 inline __m512i widened(__m128i bytes) {
+  return _mm512_maskz_cvtepu8_epi64(0xff, bytes);
 }
 
 PODIUM_AVX512 void exchange_by_avx512(Item* first, std::uint32_t size,
@@ -77,17 +90,19 @@ PODIUM_AVX512 void exchange_by_avx512(Item* first, std::uint32_t size,
     return _mm512_mask_add_epi64(lesser, static_cast<__mmask8>(more), lesser,
                                  form);
   };
+  const __m128i sources = _mm_loadu_si128(
+      reinterpret_cast<const __m128i*>(kSources[size][shift].data()));
+  const __m512i low_sources = widened(sources);
   if (size <= 8) {
-    const __m512i turned =
-        _mm512_permutex2var_epi64(low, sources(0, size, shift), low);
+    const __m512i turned = _mm512_permutex2var_epi64(low, low_sources, low);
     _mm512_storeu_si512(first, with_forms(turned, old_last, new_last));
     return;
   }
   const __m512i high = _mm512_loadu_si512(first + 8);
-  const __m512i turned_low =
-      _mm512_permutex2var_epi64(low, sources(0, size, shift), high);
+  const __m512i high_sources = widened(_mm_bsrli_si128(sources, 8));
+  const __m512i turned_low = _mm512_permutex2var_epi64(low, low_sources, high);
   const __m512i turned_high =
-      _mm512_permutex2var_epi64(low, sources(8, size, shift), high);
+      _mm512_permutex2var_epi64(low, high_sources, high);
   _mm512_storeu_si512(first, with_forms(turned_low, old_last & 0xff, 0));
   _mm512_storeu_si512(first + 8,
                       with_forms(turned_high, old_last >> 8, new_last >> 8));

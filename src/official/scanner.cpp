@@ -87,7 +87,10 @@ void Scanner::fill() {
   }
   items.set_size(static_cast<std::size_t>(next_ - items.data()));
   look_up();
-  if (ended_) draft_.symbols.drop_slots();
+  if (ended_) {
+    draft_.symbols.drop_slots();
+    recent_.drop();
+  }
   ready_ = static_cast<std::uint32_t>(items.size() - (ended_ ? 0 : 1));
 }
 

@@ -11,6 +11,7 @@
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+#include <sys/platform/x86.h>
 #endif
 
 #include "smtlib/bytes.h"
@@ -69,6 +70,20 @@ inline Kinds kinds_plainly(const char* text) {
 }
 
 #if defined(__x86_64__)
+
+// What the C library found out when the program started: to ask the processor
+// once more takes a twentieth of that time where it is a virtual one.
+struct Machine {
+  bool avx2;
+  bool avx512;  // what PODIUM_AVX512 needs
+  bool bmi;     // instructions on bits
+};
+
+inline const Machine kMachine{
+    CPU_FEATURE_ACTIVE(AVX2) != 0,
+    CPU_FEATURE_ACTIVE(AVX512BW) != 0 && CPU_FEATURE_ACTIVE(AVX512_VBMI) != 0,
+    CPU_FEATURE_ACTIVE(BMI1) != 0 && CPU_FEATURE_ACTIVE(BMI2) != 0 &&
+        CPU_FEATURE_ACTIVE(POPCNT) != 0};
 
 // A byte is in a class if the rows of its low and of its high half share the
 // bit of that class. A class is a set of columns in one row or in rows with
@@ -148,7 +163,7 @@ __attribute__((target("avx2"), always_inline)) inline Kinds kinds_by_avx2(
           low.close | high.close << 32,   low.blank | high.blank << 32};
 }
 
-inline bool has_avx2() { return __builtin_cpu_supports("avx2") != 0; }
+inline bool has_avx2() { return kMachine.avx2; }
 
 #define PODIUM_AVX512 __attribute__((target("avx512bw,avx512vbmi")))
 
@@ -177,19 +192,14 @@ PODIUM_AVX512 inline Kinds kinds_by_avx512(const char* text,
   return {among(1), high, among(4), among(8), among(16), among(32)};
 }
 
-inline bool has_avx512() {
-  return __builtin_cpu_supports("avx512bw") != 0 &&
-         __builtin_cpu_supports("avx512vbmi") != 0;
-}
+inline bool has_avx512() { return kMachine.avx512; }
 
 #endif
 
 // Instructions on bits, for loops over such words.
 inline bool has_bmi() {
 #if defined(__x86_64__)
-  return __builtin_cpu_supports("bmi") != 0 &&
-         __builtin_cpu_supports("bmi2") != 0 &&
-         __builtin_cpu_supports("popcnt") != 0;
+  return kMachine.bmi;
 #else
   return false;
 #endif

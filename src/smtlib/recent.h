@@ -37,6 +37,9 @@ class RecentSymbols {
 
   void note(const Entry& entry) { at(entry.low, entry.high) = entry; }
 
+  // Gives back the memory: nothing is looked up any more.
+  void drop() { entries_ = Array<Entry>(); }
+
  private:
   [[gnu::always_inline]] std::size_t index(std::uint64_t low,
                                            std::uint32_t high) const {
