@@ -20,6 +20,9 @@ constexpr std::size_t kFirst = 1024;  // slots at first
 constexpr std::uint32_t kSortKey = 0x80000000;
 constexpr std::uint32_t kLongKey = 0x7f000000;
 constexpr std::string_view kTester = "is-";
+// The same in a packed text.
+constexpr std::uint64_t kTesterBytes = 'i' | 's' << 8 | '-' << 16;
+constexpr std::uint64_t kTesterMask = 0xffffff;
 
 template <class Integer>
 Integer load(const char* place) {
@@ -43,14 +46,17 @@ inline std::size_t SymbolTable::home_of(Key key, std::size_t slots) {
   constexpr std::uint64_t kSiblings = 15;
   constexpr std::size_t kApart = 2;  // slots
   __extension__ using Wide = unsigned __int128;
-  const Wide text = Wide{key.high} << 64 | key.low;
   const std::uint32_t next_size = key.high >> 24 & 15;  // see Packed
-  const unsigned bits = next_size >= 2 ? 8 * (next_size - 2) : 0;
-  const auto last = static_cast<std::uint64_t>(text >> bits) & kSiblings;
-  const Wide rest = text ^ Wide { last } << bits;
+  // In words of 64 bits: shifts of larger numbers take several instructions.
+  const bool in_low = next_size <= 9;
+  const unsigned byte = next_size < 2 ? 0 : (next_size - 2) % 8;
+  const std::uint64_t last =
+      (in_low ? key.low : key.high) >> (8 * byte) & kSiblings;
+  const std::uint64_t taken = last << (8 * byte);
+  const std::uint64_t low = in_low ? key.low ^ taken : key.low;
+  const std::uint64_t high = in_low ? key.high : key.high ^ taken;
   const Wide product =
-      Wide{static_cast<std::uint64_t>(rest) ^ 0x9e3779b97f4a7c15ULL} *
-      (static_cast<std::uint64_t>(rest >> 64) ^ 0xd6e8feb86659fd93ULL);
+      Wide{low ^ 0x9e3779b97f4a7c15ULL} * (high ^ 0xd6e8feb86659fd93ULL);
   const std::uint64_t hash = static_cast<std::uint64_t>(product >> 64) ^
                              static_cast<std::uint64_t>(product);
   const std::size_t home =
@@ -193,15 +199,27 @@ inline std::string_view SymbolTable::text_at(std::size_t begin,
   return source_.substr(source_[begin] == '|' ? begin + 1 : begin, size);
 }
 
+// The same of a short text, for a token that begins there, perhaps with a bar.
+inline SymbolId SymbolTable::add(Slot& slot, const smtlib::PackedSymbol& symbol,
+                                 std::size_t begin) {
+  const SymbolId id = size_++;
+  slot = {symbol.low, symbol.high, id + 1};
+  const std::size_t bar = source_.data()[begin] == '|' ? 1 : 0;
+  const std::size_t size = symbol.size();
+  records_[id] = {static_cast<std::uint32_t>(begin + bar),
+                  static_cast<std::uint32_t>(size)};
+  const bool tester =
+      size > kTester.size() && (symbol.low & kTesterMask) == kTesterBytes;
+  states_[id] = tester ? kTesterLike : 0;
+  return id;
+}
+
 // Of a short text. REQUIRES: make_room() for it.
 inline SymbolId SymbolTable::id_at(const smtlib::PackedSymbol& symbol,
                                    std::size_t home, std::size_t begin) {
   Slot* const slots = slots_.data();
   while (slots[home].low != symbol.low || slots[home].high != symbol.high) {
-    if (slots[home].next_id == 0) {
-      add(slots[home], symbol.text(), text_at(begin, symbol.size()));
-      return size_ - 1;
-    }
+    if (slots[home].next_id == 0) return add(slots[home], symbol, begin);
     home = after(home, slots_.size());
   }
   return slots[home].next_id - 1;

@@ -108,6 +108,8 @@ class SymbolTable {
   SymbolId id_at(const smtlib::PackedSymbol& symbol, std::size_t home,
                  std::size_t begin);
   void add(Slot& slot, Key key, std::string_view text);
+  SymbolId add(Slot& slot, const smtlib::PackedSymbol& symbol,
+               std::size_t begin);
   void make_room(std::size_t symbols);
   std::size_t expected() const;
   void grow();
