@@ -24,9 +24,10 @@ bool Builder::read_indices(const Signature& row, const Head& head) {
         bad_index(head, "nothing is divisible by 0", "write a larger index");
         return false;
       }
+      if (digits.size() > 1 && first > 0) context_.warn_of_zeros(at);
       number = raw(context_.script.terms.literal(TermKind::Numeral,
                                                  digits.substr(first), kInt));
-    } else if (!context_.small_number(at, number)) {
+    } else if (!context_.index_number(at, number)) {
       bad_index(
           head,
           context_.quoted(at) + " is no index of " + context_.quoted(head.name),

@@ -154,7 +154,7 @@ void CommandReader::on_declare_sort(std::size_t at) {
   SortSymbol symbol;
   symbol.name = context_.intern(at + 2);
   symbol.token = static_cast<std::uint32_t>(at + 2);
-  if (count == 2 && !context_.small_number(at + 3, symbol.arity)) {
+  if (count == 2 && !context_.index_number(at + 3, symbol.arity)) {
     context_.report(Problem::Syntax, at + 3,
                     context_.quoted(at + 3) + " is no arity of a sort",
                     "write (declare-sort S 0)");

@@ -314,7 +314,7 @@ void CommandReader::on_levels(Kind command, std::size_t at) {
                     push ? "write (push 1)" : "write (pop 1)");
   } else if (!has_arguments(at, 1, push ? "write (push 1)" : "write (pop 1)")) {
     return;
-  } else if (!context_.small_number(at + 2, levels)) {
+  } else if (!context_.index_number(at + 2, levels)) {
     if (context_.tape.kind(at + 2) != smtlib::Kind::Numeral) {
       context_.report(Problem::Syntax, at + 2,
                       context_.quoted(at + 2) + " is no number of levels",

@@ -113,6 +113,19 @@ bool Context::small_number(std::size_t token, std::uint32_t& number) const {
   return error == std::errc() && stop == end && number != kNone;
 }
 
+bool Context::index_number(std::size_t token, std::uint32_t& number) {
+  if (!small_number(token, number)) return false;
+  const std::string_view digits = tape.text(token);
+  if (digits.size() > 1 && digits.front() == '0') warn_of_zeros(token);
+  return true;
+}
+
+void Context::warn_of_zeros(std::size_t token) {
+  report(Problem::LeadingZero, token,
+         quoted(token) + " is no number of the standard",
+         "write it without leading zeros and with a digit after the point");
+}
+
 std::string Context::suggest(std::string_view name, bool sort) const {
   const Problem problem = sort ? Problem::UnknownSort : Problem::UnknownSymbol;
   std::string otherwise =

@@ -75,6 +75,10 @@ struct Context {
 
   // A number without sign that fits, else false.
   bool small_number(std::size_t token, std::uint32_t& number) const;
+  // The same of an index, arity or number of levels, which no term is: warns if
+  // the standard has no such numeral.
+  bool index_number(std::size_t token, std::uint32_t& number);
+  void warn_of_zeros(std::size_t token);
 
   // The function of this name that a theory of the logic has, null if none.
   const Signature* theory_function(SymbolId name) const;

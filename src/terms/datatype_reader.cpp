@@ -136,7 +136,7 @@ bool DatatypeReader::read_many(std::size_t at) {
     std::uint32_t arity = 0;
     const bool well = context_.is_open(token) && context_.length(token) == 2 &&
                       context_.is_symbol(token + 1) &&
-                      context_.small_number(token + 2, arity);
+                      context_.index_number(token + 2, arity);
     if (!well) {
       context_.report(Problem::Syntax, token,
                       "a datatype has a name and an arity", kHint);

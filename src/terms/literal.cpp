@@ -17,17 +17,10 @@ std::string_view without_zeros(std::string_view digits) {
   return first == std::string_view::npos ? "0" : digits.substr(first);
 }
 
-void warn_of_zeros(Context& context, std::size_t token) {
-  context.report(Problem::LeadingZero, token,
-                 context.quoted(token) + " is no number of the standard",
-                 "write it without leading zeros and with a digit after the "
-                 "point");
-}
-
 TermId read_numeral(Context& context, std::size_t token) {
   const std::string_view text = context.tape.text(token);
   const std::string_view digits = without_zeros(text);
-  if (digits.size() != text.size()) warn_of_zeros(context, token);
+  if (digits.size() != text.size()) context.warn_of_zeros(token);
   Terms& terms = context.script.terms;
   if (!context.logic.numerals_are_real()) {
     return terms.literal(TermKind::Numeral, digits, kInt);
@@ -40,7 +33,7 @@ TermId read_decimal(Context& context, std::size_t token) {
   const std::size_t point = text.find('.');
   const std::string_view whole = without_zeros(text.substr(0, point));
   std::string_view part = text.substr(point + 1);
-  if (whole.size() != point || part.empty()) warn_of_zeros(context, token);
+  if (whole.size() != point || part.empty()) context.warn_of_zeros(token);
   const std::size_t last = part.find_last_not_of('0');
   part = last == std::string_view::npos ? "0" : part.substr(0, last + 1);
   std::string value(whole);
@@ -290,7 +283,7 @@ bool is_bit_vector_name(std::string_view name) {
 TermId read_bit_vector(Context& context, std::size_t list) {
   std::uint32_t width = 0;
   const bool well = context.length(list) == 3 &&
-                    context.small_number(list + 3, width) && width > 0;
+                    context.index_number(list + 3, width) && width > 0;
   if (!well) {
     context.report(Problem::BadIndex, list,
                    context.quoted(list) + " is no bit-vector",
@@ -299,7 +292,7 @@ TermId read_bit_vector(Context& context, std::size_t list) {
   }
   const std::string_view number = context.tape.symbol(list + 2).substr(2);
   const std::string_view digits = without_zeros(number);
-  if (digits.size() != number.size()) warn_of_zeros(context, list + 2);
+  if (digits.size() != number.size()) context.warn_of_zeros(list + 2);
   // A decimal digit has more than three bits: such a long number is far too
   // large, and reading it would take time that grows with its square.
   if (digits.size() > std::min(kMostDigits, std::size_t{width} / 3 + 20)) {

@@ -251,7 +251,7 @@ SortId SortReader::build_word(const SortWord& word, std::size_t head,
 
 SortId SortReader::bit_vec(std::size_t head) {
   std::uint32_t width = 0;
-  if (context_.small_number(head + 3, width) && width > 0) {
+  if (context_.index_number(head + 3, width) && width > 0) {
     return context_.script.sorts.bit_vec(width);
   }
   context_.report(Problem::BadIndex, head + 3,
@@ -269,7 +269,7 @@ SortId SortReader::floating_point(const SortWord& word, std::size_t head) {
   std::uint32_t sizes[2] = {0, 0};
   for (std::size_t at = 0; at < 2; ++at) {
     const std::size_t token = context_.element(head, 2 + at);
-    if (context_.small_number(token, sizes[at]) && sizes[at] > 1) continue;
+    if (context_.index_number(token, sizes[at]) && sizes[at] > 1) continue;
     context_.report(Problem::BadIndex, token,
                     context_.quoted(token) +
                         " is no size of a floating-point "
