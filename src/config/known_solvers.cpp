@@ -4,6 +4,7 @@
 #include <cctype>
 #include <charconv>
 #include <cstdint>
+#include <utility>
 
 #include "base/check.h"
 #include "base/text.h"
@@ -13,6 +14,154 @@ namespace podium::config {
 namespace {
 
 using contest::Track;
+using Tracks = std::vector<Track>;
+
+Tracks batch() {
+  return {Track::SingleQuery, Track::UnsatCore, Track::ModelValidation};
+}
+Tracks without_models() { return {Track::SingleQuery, Track::UnsatCore}; }
+Tracks single() { return {Track::SingleQuery}; }
+Tracks incremental() { return {Track::Incremental}; }
+// Also those that use one core only: the others are compared with them.
+Tracks parallel() { return {Track::Parallel}; }
+
+// Called as: sh -c SCRIPT PROGRAM OPTION BENCHMARK
+std::vector<std::string> without_options() {
+  return {"sh", "-c",
+          "grep -v '^(set-option ' \"$2\" > plain.smt2 && exec \"$0\" \"$1\" "
+          "plain.smt2"};
+}
+
+constexpr const char* kEvery = "";
+constexpr const char* kQuantified = "(?!QF_).*";
+constexpr const char* kStrings = "(QF_)?S.*";
+
+// Debian builds it without SymFPU: it aborts on floating point.
+constexpr const char* kNoFloats = "(?!.*FP).*";
+constexpr const char* kQuantifiedNoFloats = "(?!QF_)(?!.*FP).*";
+
+constexpr const char* kMachine = "(QF_)?A?(UF)?(BV|FP|FPLRA)+";
+constexpr const char* kYices =
+    "QF_(AX|(A?(UF)?(BV)?([IR]DL|[LN](I|R|IR)A)?))|UF";
+constexpr const char* kMathSat =
+    "QF_(AX|A?(UF)?(BV)?(FP)?([IR]DL|[LN](I|R|IR)A)?)";
+constexpr const char* kOpenSmt = "QF_(AX|UF|(UF)?([IR]DL|L[IR]A)|A(UF)?LIA)";
+constexpr const char* kSmtInterpol = "(QF_)?(AX?)?(UF)?(DT)?([IR]DL|L[IR]+A)?";
+constexpr const char* kVerit = "(QF_)?A?(UF)?([IR]DL|L[IR]+A)?";
+
+// Of Debian 12.
+std::vector<KnownSolver> packaged_solvers() {
+  return {
+      // A logic unknown to it is answered by "unsupported" and solved all the
+      // same.
+      {.program = "z3",
+       .name = "z3",
+       .team = "Z3",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch(), kEvery, {}},
+                    {incremental(), kEvery, {"-in"}},
+                    {parallel(), kEvery, {"parallel.enable=true"}}}},
+      // Both go by the file's name unless they are told the language.
+      {.program = "cvc5",
+       .name = "cvc5",
+       .team = "CVC",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch(), kEvery, {"--lang=smt2"}},
+                    {single(),
+                     kQuantified,
+                     {"--lang=smt2", "--full-saturate-quant"}},
+                    {batch(), kStrings, {"--lang=smt2", "--strings-exp"}},
+                    {incremental(), kEvery, {"--lang=smt2", "--incremental"}},
+                    {parallel(), kEvery, {"--lang=smt2"}}}},
+      {.program = "cvc4",
+       .name = "cvc4",
+       .team = "CVC",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch(), kNoFloats, {"--lang=smt2"}},
+                    {single(),
+                     kQuantifiedNoFloats,
+                     {"--lang=smt2", "--full-saturate-quant"}},
+                    {batch(), kStrings, {"--lang=smt2", "--strings-exp"}},
+                    {incremental(),
+                     kNoFloats,
+                     {"--lang=smt2", "--incremental"}}}},
+      {.program = "boolector",
+       .name = "boolector",
+       .team = "Boolector",
+       .since = "3.0",
+       .version_arguments = {"--version"},
+       .commands = {{batch(), "QF_A?(UF)?BV|BV", {"--smt2"}},
+                    {incremental(),
+                     "QF_A?(UF)?BV",
+                     {"--smt2", "--incremental"}}}},
+      // It has no functions, set-option, define-fun, declare-const and push.
+      // The rules put a set-option in front of every script, so it is taken
+      // away.
+      {.program = "boolector",
+       .name = "boolector",
+       .team = "Boolector",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{single(), "QF_A?BV", {"--smt2"}, without_options()}}},
+  };
+}
+
+std::vector<KnownSolver> other_solvers() {
+  return {
+      {.program = "bitwuzla",
+       .name = "Bitwuzla",
+       .team = "Bitwuzla",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch(), kMachine, {}}, {incremental(), kMachine, {}}}},
+      {.program = "yices-smt2",
+       .name = "Yices2",
+       .team = "Yices",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch(), kYices, {}},
+                    {incremental(), kYices, {"--incremental"}}}},
+      {.program = "mathsat",
+       .name = "MathSAT",
+       .team = "MathSAT",
+       .since = "",
+       .version_arguments = {"-version"},
+       .commands = {{batch(), kMathSat, {"-input=smt2"}},
+                    {incremental(), kMathSat, {"-input=smt2"}}}},
+      {.program = "opensmt",
+       .name = "OpenSMT",
+       .team = "OpenSMT",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{batch(), kOpenSmt, {}}}},
+      // A script of this name around the Java archive.
+      {.program = "smtinterpol",
+       .name = "SMTInterpol",
+       .team = "SMTInterpol",
+       .since = "",
+       .version_arguments = {"-version"},
+       .commands = {{batch(), kSmtInterpol, {}},
+                    {incremental(), kSmtInterpol, {}}}},
+      {.program = "stp",
+       .name = "STP",
+       .team = "STP",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{single(), "QF_A?BV", {"--SMTLIB2"}}}},
+      {.program = "veriT",
+       .name = "veriT",
+       .team = "veriT",
+       .since = "",
+       .version_arguments = {"--version"},
+       .commands = {{without_models(),
+                     kVerit,
+                     {"--input=smtlib2", "--disable-banner",
+                      "--disable-print-success"}}}},
+  };
+}
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
@@ -54,141 +203,9 @@ bool begins_version(std::string_view text, std::size_t begin) {
 
 // Made when somebody asks: most commands never do.
 std::vector<KnownSolver> known_solvers() {
-  const std::vector<Track> batch{Track::SingleQuery, Track::UnsatCore,
-                                 Track::ModelValidation};
-  const std::vector<Track> without_models{Track::SingleQuery, Track::UnsatCore};
-  const std::vector<Track> single{Track::SingleQuery};
-  const std::vector<Track> incremental{Track::Incremental};
-  // Also those that use one core only: the others are compared with them.
-  const std::vector<Track> parallel{Track::Parallel};
-
-  const std::string every;
-  const std::string quantified = "(?!QF_).*";
-  const std::string strings = "(QF_)?S.*";
-
-  // Debian builds it without SymFPU: it aborts on floating point.
-  const std::string no_floats = "(?!.*FP).*";
-  const std::string quantified_no_floats = "(?!QF_)(?!.*FP).*";
-
-  // Called as: sh -c SCRIPT PROGRAM OPTION BENCHMARK
-  const std::vector<std::string> without_options{
-      "sh", "-c",
-      "grep -v '^(set-option ' \"$2\" > plain.smt2 && exec \"$0\" \"$1\" "
-      "plain.smt2"};
-
-  const std::string machine = "(QF_)?A?(UF)?(BV|FP|FPLRA)+";
-  const std::string yices = "QF_(AX|(A?(UF)?(BV)?([IR]DL|[LN](I|R|IR)A)?))|UF";
-  const std::string math_sat =
-      "QF_(AX|A?(UF)?(BV)?(FP)?([IR]DL|[LN](I|R|IR)A)?)";
-  const std::string open_smt = "QF_(AX|UF|(UF)?([IR]DL|L[IR]A)|A(UF)?LIA)";
-  const std::string smt_interpol = "(QF_)?(AX?)?(UF)?(DT)?([IR]DL|L[IR]+A)?";
-  const std::string verit = "(QF_)?A?(UF)?([IR]DL|L[IR]+A)?";
-
-  return {
-      // A logic unknown to it is answered by "unsupported" and solved all the
-      // same.
-      {.program = "z3",
-       .name = "z3",
-       .team = "Z3",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{batch, every, {}},
-                    {incremental, every, {"-in"}},
-                    {parallel, every, {"parallel.enable=true"}}}},
-      // Both go by the file's name unless they are told the language.
-      {.program = "cvc5",
-       .name = "cvc5",
-       .team = "CVC",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{batch, every, {"--lang=smt2"}},
-                    {single,
-                     quantified,
-                     {"--lang=smt2", "--full-saturate-quant"}},
-                    {batch, strings, {"--lang=smt2", "--strings-exp"}},
-                    {incremental, every, {"--lang=smt2", "--incremental"}},
-                    {parallel, every, {"--lang=smt2"}}}},
-      {.program = "cvc4",
-       .name = "cvc4",
-       .team = "CVC",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{batch, no_floats, {"--lang=smt2"}},
-                    {single,
-                     quantified_no_floats,
-                     {"--lang=smt2", "--full-saturate-quant"}},
-                    {batch, strings, {"--lang=smt2", "--strings-exp"}},
-                    {incremental,
-                     no_floats,
-                     {"--lang=smt2", "--incremental"}}}},
-      {.program = "boolector",
-       .name = "boolector",
-       .team = "Boolector",
-       .since = "3.0",
-       .version_arguments = {"--version"},
-       .commands = {{batch, "QF_A?(UF)?BV|BV", {"--smt2"}},
-                    {incremental,
-                     "QF_A?(UF)?BV",
-                     {"--smt2", "--incremental"}}}},
-      // It has no functions, set-option, define-fun, declare-const and push.
-      // The
-      // rules put a set-option in front of every script, so it is taken away.
-      {.program = "boolector",
-       .name = "boolector",
-       .team = "Boolector",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{single, "QF_A?BV", {"--smt2"}, without_options}}},
-      {.program = "bitwuzla",
-       .name = "Bitwuzla",
-       .team = "Bitwuzla",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{batch, machine, {}}, {incremental, machine, {}}}},
-      {.program = "yices-smt2",
-       .name = "Yices2",
-       .team = "Yices",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{batch, yices, {}},
-                    {incremental, yices, {"--incremental"}}}},
-      {.program = "mathsat",
-       .name = "MathSAT",
-       .team = "MathSAT",
-       .since = "",
-       .version_arguments = {"-version"},
-       .commands = {{batch, math_sat, {"-input=smt2"}},
-                    {incremental, math_sat, {"-input=smt2"}}}},
-      {.program = "opensmt",
-       .name = "OpenSMT",
-       .team = "OpenSMT",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{batch, open_smt, {}}}},
-      // A script of this name around the Java archive.
-      {.program = "smtinterpol",
-       .name = "SMTInterpol",
-       .team = "SMTInterpol",
-       .since = "",
-       .version_arguments = {"-version"},
-       .commands = {{batch, smt_interpol, {}},
-                    {incremental, smt_interpol, {}}}},
-      {.program = "stp",
-       .name = "STP",
-       .team = "STP",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{single, "QF_A?BV", {"--SMTLIB2"}}}},
-      {.program = "veriT",
-       .name = "veriT",
-       .team = "veriT",
-       .since = "",
-       .version_arguments = {"--version"},
-       .commands = {{without_models,
-                     verit,
-                     {"--input=smtlib2", "--disable-banner",
-                      "--disable-print-success"}}}},
-  };
+  std::vector<KnownSolver> all = packaged_solvers();
+  for (KnownSolver& other : other_solvers()) all.push_back(std::move(other));
+  return all;
 }
 
 const KnownSolver* find_known_solver(const std::vector<KnownSolver>& all,

@@ -11,7 +11,9 @@
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+#if !defined(__clang__)
 #include <sys/platform/x86.h>
+#endif
 #endif
 
 #include "smtlib/bytes.h"
@@ -71,19 +73,25 @@ inline Kinds kinds_plainly(const char* text) {
 
 #if defined(__x86_64__)
 
-// What the C library found out when the program started: to ask the processor
-// once more takes a twentieth of that time where it is a virtual one.
 struct Machine {
   bool avx2;
   bool avx512;  // what PODIUM_AVX512 needs
   bool bmi;     // instructions on bits
 };
 
+#if defined(__clang__)  // takes that header for C only
+#define PODIUM_HAS(name, feature) (__builtin_cpu_supports(name) != 0)
+#else
+// What the C library found out when the program started: to ask the processor
+// once more takes a twentieth of that time where it is a virtual one.
+#define PODIUM_HAS(name, feature) (CPU_FEATURE_ACTIVE(feature) != 0)
+#endif
 inline const Machine kMachine{
-    CPU_FEATURE_ACTIVE(AVX2) != 0,
-    CPU_FEATURE_ACTIVE(AVX512BW) != 0 && CPU_FEATURE_ACTIVE(AVX512_VBMI) != 0,
-    CPU_FEATURE_ACTIVE(BMI1) != 0 && CPU_FEATURE_ACTIVE(BMI2) != 0 &&
-        CPU_FEATURE_ACTIVE(POPCNT) != 0};
+    PODIUM_HAS("avx2", AVX2),
+    PODIUM_HAS("avx512bw", AVX512BW) && PODIUM_HAS("avx512vbmi", AVX512_VBMI),
+    PODIUM_HAS("bmi", BMI1) && PODIUM_HAS("bmi2", BMI2) &&
+        PODIUM_HAS("popcnt", POPCNT)};
+#undef PODIUM_HAS
 
 // A byte is in a class if the rows of its low and of its high half share the
 // bit of that class. A class is a set of columns in one row or in rows with
