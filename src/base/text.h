@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -17,6 +18,9 @@ std::string lower_case(std::string_view text);
 
 // The parts between separators; an empty text has one empty part.
 std::vector<std::string_view> split(std::string_view text, char separator);
+// Not of a text that is gone before its parts are looked at.
+template <std::same_as<std::string> Text>
+std::vector<std::string_view> split(Text&& text, char separator) = delete;
 
 // The number of insertions, deletions, replacements and swaps of neighbours
 // that turn one into the other.

