@@ -1,6 +1,5 @@
 // Models that are made to break whoever reads them.
 
-
 #include "model_helpers.h"
 
 namespace podium::evaluate {
