@@ -273,41 +273,33 @@ struct Usages {
   std::optional<Usage> theirs = Usage{1e9, 0};
 };
 
-// How often each is done. The machine may be slow for seconds, so all of them
-// take turns, and ours as often as the official tool or more.
-struct Rounds {
-  int count;
-  int ours;  // in each
-};
-
-// The memory that the official tool leaves behind costs the next process more
-// than that of another one, so after it comes one of ours that does not count.
-Usages usages(const Plan& plan, const std::string& path, Rounds rounds,
+// The machine may be slow for seconds, so all of them take turns, and as many
+// of each count: the best of more would be better. The memory that the official
+// tool leaves behind costs the next process more than that of another one, so
+// after it comes one of ours that does not count.
+Usages usages(const Plan& plan, const std::string& path, int rounds,
               bool beside) {
   const std::vector<std::string> official_way{plan.self, "--scramble", path};
   const std::vector<std::string> own_way{plan.self, "--own", path};
   Usages all;
-  for (int round = 0; round < rounds.count; ++round) {
+  for (int round = 0; round < rounds; ++round) {
     if (beside) {
       all.theirs = best(all.theirs,
                         wait_for(start(official_words(plan.official), path)));
       wait_for(start(own_way, "/dev/null"));
     }
-    for (int i = 0; i < rounds.ours; ++i) {
-      all.ours = best(all.ours, wait_for(start(official_way, "/dev/null")));
-      all.own = best(all.own, wait_for(start(own_way, "/dev/null")));
-    }
+    all.ours = best(all.ours, wait_for(start(official_way, "/dev/null")));
+    all.own = best(all.own, wait_for(start(own_way, "/dev/null")));
   }
   PODIUM_CHECK(all.ours.has_value() && all.own.has_value());
   return all;
 }
 
 // What takes seconds needs fewer rounds than what takes milliseconds.
-Rounds rounds_for(double size) {
-  if (size < 2 * kMega) return {kManyRounds, 1};
-  if (size < 20 * kMega) return {10, 2};
-  if (size < 200 * kMega) return {3, 3};
-  return {1, 3};
+int rounds_for(double size) {
+  if (size < 2 * kMega) return kManyRounds;
+  if (size < 20 * kMega) return 10;
+  return size < 200 * kMega ? 3 : 1;
 }
 
 // `nothing` is what a script takes that has nothing in it.
@@ -359,7 +351,7 @@ bool measure_files(const Plan& plan, const std::string& folder) {
   PODIUM_CHECK(
       bool(podium::write_file(path, "(set-logic QF_BV)\n(check-sat)\n")));
   const Usages nothing =
-      usages(plan, path, {kManyRounds, 1}, !plan.official.empty());
+      usages(plan, path, kManyRounds, !plan.official.empty());
   PODIUM_CHECK(nothing.theirs.has_value());
   for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
     for (const std::size_t size :
@@ -381,7 +373,7 @@ bool measure_one_command(const Plan& plan, const std::string& folder) {
   for (std::size_t i = 0; i < kOneCommands.size(); ++i) {
     for (std::size_t size = 10 * kMega; size <= plan.one_command; size *= 10) {
       const double written = generate(plan, kKinds.size() + i, size, path);
-      const Usages all = usages(plan, path, {1, 1}, false);
+      const Usages all = usages(plan, path, 1, false);
       const double ours = all.ours->bytes / written;
       const double own = all.own->bytes / written;
       const bool small = std::max(ours, own) <= kAimOfMemory;

@@ -24,7 +24,7 @@ bool Builder::read_indices(const Signature& row, const Head& head) {
         bad_index(head, "nothing is divisible by 0", "write a larger index");
         return false;
       }
-      if (digits.size() > 1 && first > 0) context_.warn_of_zeros(at);
+      if (first > 0) context_.warn_of_zeros(at);
       number = raw(context_.script.terms.literal(TermKind::Numeral,
                                                  digits.substr(first), kInt));
     } else if (!context_.index_number(at, number)) {
