@@ -177,10 +177,9 @@ struct Terms::Hot {
       const auto one = std::bit_cast<std::uint64_t>(items[list + 1]);
       const auto two = std::bit_cast<std::uint64_t>(items[list + 2]);
       const std::uint64_t change = (one ^ two) & (0 - std::uint64_t{yes});
-      items[list + 1] = std::bit_cast<Item>(one ^ change);
-      items[list + 2] = std::bit_cast<Item>(two ^ change);
-      items[list + 1].form -= moved;
-      items[list + 2].form += moved;
+      const std::uint64_t form = std::uint64_t{moved} << 32;
+      items[list + 1] = std::bit_cast<Item>((one ^ change) - form);
+      items[list + 2] = std::bit_cast<Item>((two ^ change) + form);
       return;
     }
     const std::uint32_t shift = (stack[top - 1] - list - 1) & mask;
