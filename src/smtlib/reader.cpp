@@ -59,9 +59,11 @@ Reader::Reader(std::string_view text, Strip& strip, OnSymbols on_symbols,
 bool Reader::read_all() {
   do {
     make_room(std::numeric_limits<double>::infinity());
-    if (!advance(end_)) return false;
+    if (!advance(end_) && !begin_again()) return false;
+    const bool whole = at_ != end_ || open_ == kNone || fail_open();
+    if (!whole && !begin_again()) return false;
   } while (at_ != end_);
-  return open_ == kNone || fail_open();
+  return true;
 }
 
 bool Reader::read_some(std::size_t bytes) {
@@ -75,7 +77,7 @@ bool Reader::read_some(std::size_t bytes) {
     // A command that is long already may be all of the rest.
     make_room(size() < kLongCommand ? 1 : 7);
     pause_ = at_ >= stop;
-    if (!advance(pause_ ? end_ : stop)) return false;
+    if (!advance(pause_ ? end_ : stop)) return begin_again();
     if (rewound()) return true;
     if (at_ - told_ >= kTellAfter) tell_read();
   }
@@ -83,7 +85,7 @@ bool Reader::read_some(std::size_t bytes) {
   // What becomes of such a command takes much memory too.
   if (size() > kLongCommand) tell_read();
   if (strip_ != nullptr) strip_->end_ = offset(at_);
-  return open_ == kNone || fail_open();
+  return open_ == kNone || fail_open() || begin_again();
 }
 
 void Reader::tell_symbols() {
@@ -242,12 +244,38 @@ void Reader::look_for_version(std::uint32_t opened) {
     return;
   }
   version_known_ = true;
-  if (!is_word(opened + 3, "2.0")) return;
-  escapes_ = true;
-  if (!ambiguous_seen_) return;
+  const bool old = is_word(opened + 3, "2.0");
+  if (escapes_ == old) return;
+  escapes_ = old;
+  if (ambiguous_seen_) rewind();
+}
+
+void Reader::rewind() {
   at_ = begin_;
+  open_ = kNone;
   clear();
   started_ = false;
+}
+
+// What cannot be read may be of version 2.0 and say so after strings that end
+// elsewhere by it. Then the reader has gone back to the beginning.
+bool Reader::begin_again() {
+  const bool at_string = at_ != end_ && byte_of(*at_) == Byte::Quote;
+  if (version_known_ || escapes_ || !(ambiguous_seen_ || at_string)) {
+    return false;
+  }
+  Tape tape;
+  Reader other(
+      std::string_view(begin_, static_cast<std::size_t>(end_ - begin_)), tape);
+  other.escapes_ = true;
+  while (!other.version_known_ && !other.at_end() &&
+         other.read_some(kTellAfter)) {
+  }
+  if (!other.version_known_ || !other.escapes_) return false;
+  escapes_ = true;
+  version_known_ = true;
+  rewind();
+  return true;
 }
 
 // Whether a keyword or number is this one. REQUIRES: something follows it.

@@ -86,6 +86,8 @@ class Reader {
   std::uint32_t offset(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
   }
+  void rewind();
+  bool begin_again();
   bool fail(std::string message, std::string hint);
   bool fail_open();
 

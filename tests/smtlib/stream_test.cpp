@@ -208,6 +208,13 @@ TEST(Stream, BeginsAgainIfStringsHadEscapes) {
       parts("\xEF\xBB\xBF(echo \"\\\\\")"
             "(set-info :smt-lib-version 2.0)"),
       (Parts{"again", "(echo \"\\\\\")", "(set-info :smt-lib-version 2.0)"}));
+  // Also where nothing could be read up to the version without escapes.
+  EXPECT_EQ(
+      parts(R"((echo "\"(")(set-info :smt-lib-version 2.0))"),
+      (Parts{"again", R"((echo "\"("))", "(set-info :smt-lib-version 2.0)"}));
+  EXPECT_EQ(
+      parts("(echo \"\\\");\")\n(set-info :smt-lib-version 2.0)"),
+      (Parts{"again", "(echo \"\\\");\")", "(set-info :smt-lib-version 2.0)"}));
   // Without a string before the version nothing has to be read twice.
   EXPECT_EQ(parts("(set-info :smt-lib-version 2.0)(echo \"\\\"\")"),
             (Parts{"(set-info :smt-lib-version 2.0)", "(echo \"\\\"\")"}));

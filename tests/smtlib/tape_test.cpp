@@ -201,6 +201,24 @@ TEST(Tape, TheVersionAlsoDecidesForStringsBeforeIt) {
   EXPECT_EQ(tape->text(11), R"("b\"c")");
 }
 
+// Also where nothing could be read up to the version without escapes.
+TEST(Tape, TheVersionAlsoDecidesForStringsThatEndElsewhereByIt) {
+  const std::string version = "(set-info :smt-lib-version 2.0)";
+  for (const std::string string :
+       {R"("a\"b")", R"("\"")", R"("\");")", R"("a\"(")"}) {
+    const std::string script = "(echo (" + string + "))\n" + version;
+    const Result<Tape> tape = Tape::read(script, "test");
+    ASSERT_TRUE(tape) << string;
+    EXPECT_TRUE(tape->backslash_escapes());
+    EXPECT_EQ(tape->text(3), string);
+  }
+  EXPECT_EQ(problem(R"((echo ("\"")))"), "1:8: this string never ends");
+  EXPECT_EQ(problem("(echo \"\\\"\")(set-info :smt-lib-version 2.6)"),
+            "1:7: this string never ends");
+  EXPECT_EQ(problem("(echo \"\\\"(\")" + version + ")"),
+            "1:44: this parenthesis closes nothing");
+}
+
 TEST(Tape, OnlyTheFirstVersionCommandDecides) {
   const Result<Tape> tape = Tape::read(
       "(set-info :smt-lib-version 2.6)(set-info :smt-lib-version 2.0)"
