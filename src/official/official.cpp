@@ -3,6 +3,7 @@
 #include <limits>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "base/check.h"
 #include "base/text.h"
@@ -49,9 +50,11 @@ Options for_reading(Options options) {
 // The names of terms, with the place where each is first met.
 using TermNames = std::unordered_map<std::string, std::uint32_t>;
 
+// Orders change with a seed, and a core leaves assertions out.
 TermNames names_to_check(const Context& context) {
   TermNames names;
-  if (!context.term_name_used || !context.scrambles()) return names;
+  const bool changes = context.scrambles() || context.options.core.has_value();
+  if (!context.term_name_used || !changes) return names;
   for (const std::uint32_t symbol : context.term_names) {
     names.emplace(context.draft.symbols.text(symbol),
                   context.draft.symbols[symbol].offset());
@@ -59,28 +62,75 @@ TermNames names_to_check(const Context& context) {
   return names;
 }
 
+std::string without_bars(std::string_view token) {
+  const bool quoted = token.front() == '|';
+  return std::string(quoted ? token.substr(1, token.size() - 2) : token);
+}
+
+// Whether the name is given in these tokens.
+bool is_given(Tokens tokens, const std::string& name) {
+  std::string_view before;
+  for (std::string_view token = tokens.next(); !token.empty();
+       token = tokens.next()) {
+    if (before == ":named" && without_bars(token) == name) return true;
+    before = token;
+  }
+  return false;
+}
+
+// The name is given later if at all.
+Error used_too_early(Context& context, const std::string& name,
+                     std::uint32_t offset, bool given_later) {
+  const char* why = "with this seed it would be used before it is given";
+  const char* hint = "take another seed, or the default way of scrambling";
+  if (!given_later && context.options.core.has_value()) {
+    why = "it is used without the assertion that gives it";
+    hint = "that assertion has to be in the core, too";
+  } else if (!given_later) {
+    why = "it is used after the level where it is given";
+    hint = "pop ends what was declared since the push";
+  }
+  context.fail_at(
+      offset, "'" + printable(name) + "' is a name given by :named, and " + why,
+      hint, Code::Unsupported);
+  return *context.error;
+}
+
 // Terms that are named move like all others. Whether each name comes before its
-// uses is seen in the output.
+// uses is seen in the output, which is to be without the lines before the
+// script. After its level a name may be given anew.
 Result<void> check_term_names(Context& context, TermNames unseen,
                               std::string_view output) {
+  TermNames known;
+  std::vector<std::string> given;
+  std::vector<std::size_t> levels;  // where each begins in `given`
+  const auto forget_from = [&](std::size_t from) {
+    for (; given.size() > from; given.pop_back()) {
+      unseen.insert(known.extract(given.back()));
+    }
+  };
   std::string_view before;
   Tokens tokens(output);
   for (;;) {
     const std::string_view token = tokens.next();
     if (token.empty()) return {};
-    const bool quoted = token.front() == '|';
-    const auto found = unseen.find(
-        std::string(quoted ? token.substr(1, token.size() - 2) : token));
-    if (found != unseen.end() && before != ":named") {
-      context.fail_at(found->second,
-                      "'" + printable(found->first) +
-                          "' is a name given by :named, and with this seed it "
-                          "would be used before it is given",
-                      "take another seed, or the default way of scrambling",
-                      Code::Unsupported);
-      return *context.error;
+    const auto found = unseen.find(without_bars(token));
+    if (found != unseen.end()) {
+      if (before != ":named") {
+        return used_too_early(context, found->first, found->second,
+                              is_given(tokens, found->first));
+      }
+      given.push_back(found->first);
+      known.insert(unseen.extract(found));
+    } else if (token == "push") {
+      levels.push_back(given.size());
+    } else if (token == "pop" && !levels.empty()) {
+      if (!context.global_declarations) forget_from(levels.back());
+      levels.pop_back();
+    } else if (token == "reset") {
+      forget_from(0);
+      levels.clear();
     }
-    if (found != unseen.end()) unseen.erase(found);
     before = token;
   }
 }
@@ -94,8 +144,10 @@ Result<void> write_checked(Context& context, TermNames names,
   };
   Writer writer(context.text, context.draft, context.options, collect,
                 Writer::Names::New);
-  PODIUM_CHECK(bool(writer.script(header(context.options))));
-  const Result<void> right = check_term_names(context, std::move(names), all);
+  const std::string lines = header(context.options);
+  PODIUM_CHECK(bool(writer.script(lines)));
+  const Result<void> right = check_term_names(
+      context, std::move(names), std::string_view(all).substr(lines.size()));
   return right ? sink(all) : right;
 }
 

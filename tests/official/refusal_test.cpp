@@ -196,6 +196,42 @@ TEST(Refusal, NamesOfTermsThatGetLost) {
                        "test", patterns_only(1)));
 }
 
+TEST(Refusal, NamesOfTermsThatACoreLeavesOut) {
+  const std::string script =
+      std::string(kLogic) +
+      "(assert (! true :named n))\n(assert (! (or n false) :named m))";
+  // The line that lists the core uses no name.
+  Options options = with_seed(2);
+  options.core = {"m", "n"};
+  EXPECT_EQ(scrambled(script, options),
+            ";; parsed 2 names: m n\n(set-option :print-success false)\n"
+            "(set-logic QF_UFLIA)\n(assert (! true :named n))\n"
+            "(assert (! (or n false) :named m))\n");
+  for (const std::int64_t seed : {0, 2}) {
+    options.seed = seed;
+    options.core = {"m"};
+    EXPECT_EQ(refused(script, options),
+              "test:2:24 unsupported 'n' is a name given by :named, and it is "
+              "used without the assertion that gives it");
+  }
+}
+
+TEST(Refusal, NamesOfTermsThatAreGivenOnSeveralLevels) {
+  const std::string level =
+      "(push 1)(assert (! true :named n))(assert (or n false))(check-sat)"
+      "(pop 1)";
+  const std::string script = std::string(kLogic) + level + level;
+  // With seed 1 the name comes first on both levels, with seed 31 on the first
+  // one only.
+  EXPECT_TRUE(scramble(script, "test", with_seed(1)));
+  EXPECT_EQ(refused(script, with_seed(31)),
+            "test:2:32 unsupported 'n' is a name given by :named, and with "
+            "this seed it would be used before it is given");
+  EXPECT_EQ(refused_after_logic(level + "(assert n)", with_seed(1)),
+            "test:2:32 unsupported 'n' is a name given by :named, and it is "
+            "used after the level where it is given");
+}
+
 TEST(Refusal, NamesThatClash) {
   const std::string clash =
       "' stays, and the official scrambler gives that name to something else "
