@@ -272,12 +272,14 @@ bool Terms::read_on() {
 }
 
 // After a term that is no argument: the binding of a let or an assertion ends,
-// and the next term begins. False if that is not for the fast code.
+// and the next term begins. False if that is not for the fast code, as where a
+// core may leave out the next assertion.
 inline bool Terms::begins_next(Hot& hot) {
   if (hot.shape == Shape::Binding) {
     return hot.close_binding(context_.numbers, context_.scrambles());
   }
   if (hot.shape != Shape::Assertion || !hot.is_before_assertion()) return false;
+  if (context_.options.core.has_value()) return false;
   keep_assertion(hot.stack[hot.base]);
   hot.next_assertion();
   return true;

@@ -98,7 +98,13 @@ bool Commands::end(bool stays) {
   return !stays || keep();
 }
 
-bool Commands::on_assert() { return terms_.assertions(); }
+bool Commands::on_assert() {
+  const bool left_out = context_.is_left_out(terms_.asserts());
+  context_.unwritten += left_out ? 1 : 0;
+  const bool right = terms_.assertions();
+  context_.unwritten -= left_out ? 1 : 0;
+  return right;
+}
 
 bool Commands::on_check_sat() { return end() && finish_part(); }
 

@@ -133,6 +133,10 @@ void Context::keep_raw() {
 bool Context::refer_anyway(const Token& token) {
   if (unwritten != 0) return true;
   Symbol& symbol = draft.symbols[token.what & kSymbolMask];
+  if (looks_for_left_out) {
+    symbol.note_free(part);
+    return true;
+  }
   if ((symbol.name & kNumberMask) != 0) {
     return fail(token,
                 describe(token) +
@@ -146,6 +150,14 @@ bool Context::refer_anyway(const Token& token) {
           token,
           describe(token) + " is a name given by :named, which is not kept",
           "keep all annotations", Code::Unsupported);
+    }
+    if ((symbol.flags & kLeftOutName) != 0) {
+      return fail(token,
+                  describe(token) +
+                      " is a name given by :named in an assertion that the "
+                      "core leaves out",
+                  "that assertion has to be in the core, too",
+                  Code::Unsupported);
     }
     term_name_used = true;
   }
@@ -169,7 +181,7 @@ bool Context::refer_index(const Token& token) {
 bool Context::prepare(std::uint32_t index) {
   const Symbol& symbol = draft.symbols[symbol_at(index)];
   if (!scrambles() || symbol.free_in != part) return true;
-  if ((symbol.name & kNumberMask) != 0) return true;
+  if ((symbol.name & kNumberMask) != 0 || looks_for_left_out) return true;
   return fail(Token{0, index, 0},
               "'" + printable(draft.symbols.text(symbol_at(index))) +
                   "' is bound here and was used unbound before: the official "
@@ -180,13 +192,19 @@ bool Context::prepare(std::uint32_t index) {
 // A text that was written unbound in an earlier part stays for ever.
 void Context::give_number(std::uint32_t symbol) {
   const Symbol& given = draft.symbols[symbol];
-  if (!scrambles() || given.free_in != 0) return;
+  const bool stays = given.free_in != 0 && given.free_in != part;
+  if (!scrambles() || stays) return;
   if ((given.name & kNumberMask) == 0) draft.symbols[symbol].name |= ++numbers;
 }
 
 void Context::name_term(const Token& token) {
   Symbol& symbol = draft.symbols[token.what & kSymbolMask];
   symbol.name |= kNamedTerm;
+  if (unwritten != 0) {
+    symbol.flags |= kLeftOutName;
+    return;
+  }
+  symbol.flags &= static_cast<std::uint8_t>(~kLeftOutName);
   if (keeps_names()) term_names.push_back(token.what & kSymbolMask);
 }
 

@@ -97,6 +97,9 @@ class Context {
     return false;
   }
   bool refer_anyway(const Token& token);
+  bool is_left_out(std::uint64_t assertion) const {
+    return assertion < left_out.size() && left_out[assertion];
+  }
   // What is never written does no harm.
   std::uint32_t part_of_free() const { return unwritten == 0 ? part : 0; }
 
@@ -152,15 +155,21 @@ class Context {
   Random random;
   Operators operators;
   bool logic_is_set = false;
-  std::uint32_t part = 1;       // of the script; a check-sat ends each
-  std::uint32_t unwritten = 0;  // attributes around that will not be written
-  std::uint32_t numbers = 0;    // given so far
-  Array<std::uint32_t> new_numbers;       // by number, of the parts that ended
-  bool term_name_used = false;            // of one that stays
+  std::uint32_t part = 1;            // of the script; a check-sat ends each
+  std::uint32_t unwritten = 0;       // lists around that will not be written
+  std::uint32_t numbers = 0;         // given so far
+  Array<std::uint32_t> new_numbers;  // by number, of the parts that ended
+  bool term_name_used = false;       // of one that stays
   std::vector<std::uint32_t> term_names;  // that stay
   std::vector<std::uint32_t> testers;     // is-c that are used unbound
   std::vector<std::uint32_t> functions;   // declared ones that stay
   bool global_declarations = false;
+  // Assertions that a core leaves out, in the order of the script: those that
+  // are known before, and those that are found. While they are looked for, no
+  // name does harm.
+  std::vector<bool> left_out;
+  std::vector<bool> found_left_out;
+  bool looks_for_left_out = false;
   std::optional<Error> error;
 
  private:

@@ -92,6 +92,7 @@ void filter_by_core(Context& c, std::size_t first) {
       PODIUM_CHECK(bool(writer.command(steps[i])));
       const std::string_view name = name_of(text);
       keep = name.empty() || kept.contains(without_bars(name));
+      c.found_left_out.push_back(!keep);
     }
     if (!keep) continue;
     words[end - first] = word;

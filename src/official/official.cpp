@@ -1,5 +1,6 @@
 #include "official/official.h"
 
+#include <algorithm>
 #include <limits>
 #include <unordered_map>
 #include <utility>
@@ -47,14 +48,34 @@ Options for_reading(Options options) {
   return options;
 }
 
+// Which assertions a core leaves out depends on the orders that are drawn, and
+// these on what was written before. So the script is read until it comes out as
+// was assumed; each time the next part is right. Errors are left to the reading
+// that follows.
+std::vector<bool> left_out_by_core(std::string_view text,
+                                   const std::string& name, Options options) {
+  std::vector<bool> known;
+  if (!options.core.has_value()) return known;
+  options.on_read = nullptr;
+  for (;;) {
+    Context context(text, name, options);
+    context.looks_for_left_out = true;
+    context.left_out = known;
+    Commands commands(context);
+    const std::vector<bool>& found = context.found_left_out;
+    const bool right = commands.run();
+    const bool any = std::count(found.begin(), found.end(), true) != 0;
+    if (!right || !any || found == known) return known;
+    known = found;
+  }
+}
+
 // The names of terms, with the place where each is first met.
 using TermNames = std::unordered_map<std::string, std::uint32_t>;
 
-// Orders change with a seed, and a core leaves assertions out.
 TermNames names_to_check(const Context& context) {
   TermNames names;
-  const bool changes = context.scrambles() || context.options.core.has_value();
-  if (!context.term_name_used || !changes) return names;
+  if (!context.term_name_used || !context.scrambles()) return names;
   for (const std::uint32_t symbol : context.term_names) {
     names.emplace(context.draft.symbols.text(symbol),
                   context.draft.symbols[symbol].offset());
@@ -83,10 +104,7 @@ Error used_too_early(Context& context, const std::string& name,
                      std::uint32_t offset, bool given_later) {
   const char* why = "with this seed it would be used before it is given";
   const char* hint = "take another seed, or the default way of scrambling";
-  if (!given_later && context.options.core.has_value()) {
-    why = "it is used without the assertion that gives it";
-    hint = "that assertion has to be in the core, too";
-  } else if (!given_later) {
+  if (!given_later) {
     why = "it is used after the level where it is given";
     hint = "pop ends what was declared since the push";
   }
@@ -163,7 +181,10 @@ Result<std::string> scramble_to(const Sink& sink, std::string_view text,
                  "split it: positions are numbers of 32 bits"};
   }
   const Options reading = for_reading(options);
+  std::vector<bool> left_out = left_out_by_core(text, name, reading);
+  const auto less = std::count(left_out.begin(), left_out.end(), true);
   Context context(text, std::move(name), reading);
+  context.left_out = std::move(left_out);
   Commands commands(context);
   if (!commands.run()) return *context.error;
   if (options.count_asserts) {
@@ -173,7 +194,9 @@ Result<std::string> scramble_to(const Sink& sink, std::string_view text,
            "\n";
   }
   TermNames names = names_to_check(context);
-  if (!seal_names(context, commands.asserts())) return *context.error;
+  const std::uint64_t asserts =
+      commands.asserts() - static_cast<std::uint64_t>(less);
+  if (!seal_names(context, asserts)) return *context.error;
   context.new_numbers = Array<std::uint32_t>();
   if (!names.empty()) {
     const Result<void> written = write_checked(context, std::move(names), sink);

@@ -59,9 +59,10 @@ inline constexpr std::uint32_t kNumberMask = kReservedWord - 1;
 // In Symbol::flags.
 inline constexpr std::uint8_t kGlobalFunction = 1;  // declared, not only bound
 inline constexpr std::uint8_t kConstructor = 2;
-inline constexpr std::uint8_t kSealedName = 4;  // has a new name
-inline constexpr std::uint8_t kRawUse = 8;      // stays somewhere
-inline constexpr std::uint8_t kInBinder = 16;   // seen in the binder at hand
+inline constexpr std::uint8_t kSealedName = 4;    // has a new name
+inline constexpr std::uint8_t kRawUse = 8;        // stays somewhere
+inline constexpr std::uint8_t kInBinder = 16;     // seen in the binder at hand
+inline constexpr std::uint8_t kLeftOutName = 32;  // of a term not written
 
 // A symbol's text on its way into the table.
 struct Spelling {

@@ -142,7 +142,8 @@ Terms::Next Terms::open_frame_of(Shape of_list, const Token& head) {
            "begin the script with (set-logic ...)", Code::Missing);
     return Next::Failed;
   }
-  if (of_list < Shape::Plain && c.draft.symbols[head.what].bound != 0) {
+  if (of_list < Shape::Plain && c.draft.symbols[head.what].bound != 0 &&
+      c.unwritten == 0 && !c.looks_for_left_out) {
     c.fail(head,
            "the script binds " + c.describe(head) +
                ", which the official scrambler takes for the theory's",

@@ -211,9 +211,39 @@ TEST(Refusal, NamesOfTermsThatACoreLeavesOut) {
     options.seed = seed;
     options.core = {"m"};
     EXPECT_EQ(refused(script, options),
-              "test:2:24 unsupported 'n' is a name given by :named, and it is "
-              "used without the assertion that gives it");
+              "test:3:16 unsupported 'n' is a name given by :named in an "
+              "assertion that the core leaves out");
   }
+}
+
+TEST(Refusal, WhatACoreLeavesOutDoesNoHarm) {
+  const auto after = [](std::string_view script, Options options) {
+    options.incremental = true;  // no first line
+    options.core = std::vector<std::string>{"a"};
+    return scrambled(std::string(kLogic) + std::string(script), options);
+  };
+  const std::string begin = ";; parsed 1 names: a\n(set-logic QF_UFLIA)\n";
+  // A name that is used and not kept.
+  EXPECT_EQ(after("(assert (! true :named a))(assert (! (not a) :named b))",
+                  patterns_only(0)),
+            begin + "(assert true)\n");
+  // A variable and a function of the theory.
+  EXPECT_EQ(after("(assert (! (= (mod 5 2) 1) :named b))"
+                  "(assert (! (let ((mod true)) mod) :named a))",
+                  with_seed(1)),
+            begin + "(assert (! (let ((x1 true)) x1) :named a))\n");
+  // The same in a later part: the variable gets a new name there.
+  EXPECT_EQ(after("(assert (! (= (mod 5 2) 1) :named b))(check-sat)"
+                  "(assert (! (let ((mod true)) mod) :named a))",
+                  with_seed(1)),
+            begin +
+                "(check-sat)\n"
+                "(assert (! (let ((x1 true)) x1) :named a))\n");
+  // A name that a new one equals, and an operator of the script.
+  EXPECT_EQ(after("(declare-fun + (Int) Int)(assert (! true :named x1))"
+                  "(assert (! (= 1 (+ 1)) :named b))(assert true)",
+                  with_seed(1)),
+            begin + "(declare-fun x1 (Int) Int)\n(assert true)\n");
 }
 
 TEST(Refusal, NamesOfTermsThatAreGivenOnSeveralLevels) {
