@@ -235,6 +235,7 @@ void Context::pop(std::uint32_t levels) {
 void Context::reset() {
   undeclare(0);
   levels_.clear();
+  global_declarations = false;
 }
 
 void Context::undeclare(std::size_t from) {

@@ -1,25 +1,61 @@
 // Sorts and identifiers.
 
+#include <string_view>
+
+#include "base/text.h"
 #include "official/terms.h"
+#include "smtlib/indexed.h"
 
 namespace podium::official {
 
 // f 1 x) of (_ f 1 x); what precedes has been read. The official tool leaves f
 // as it is and renames indices.
-bool Terms::indexed() {
+bool Terms::indexed(Indexed what) {
   Context& c = context_;
+  const Token name = c.peek();
   if (!c.take_symbol("a symbol")) return false;
   c.keep_raw();
+  const Token first = c.peek();
+  bool numbers = true;
   do {
     const Token index = c.take();
     if (index.what == kNumeral) continue;
+    numbers = false;
     if (!index.is_symbol() || index.what < kReserved) {
       return c.unexpected(index, "an index");
     }
     if (!c.refer_index(index)) return false;
   } while (c.peek().what != kClose);
   c.take();
-  return true;
+  if (what == Indexed::Sort || !is_renamed(name)) return true;
+  return is_of_theory(name, first, numbers) ||
+         c.fail(name,
+                "(_ " +
+                    printable(c.draft.symbols.text(name.what & kSymbolMask)) +
+                    " ...) applies what the script binds, and the official "
+                    "scrambler leaves that name as it is",
+                "the default way of scrambling knows the difference",
+                Code::Unsupported);
+}
+
+// Whether it is something of the script and is written as another name.
+bool Terms::is_renamed(const Token& token) const {
+  const Context& c = context_;
+  const Symbol& symbol = c.draft.symbols[token.what & kSymbolMask];
+  return symbol.bound != 0 && (symbol.name & kNumberMask) != 0 &&
+         c.unwritten == 0 && !c.looks_for_left_out;
+}
+
+// (_ bv10 32), (_ is cons) or (_ extract 7 0), whatever the script binds.
+// `numbers`: all indices are. Since SMT-LIB 2.7 the others are applications.
+bool Terms::is_of_theory(const Token& name, const Token& index,
+                         bool numbers) const {
+  const SymbolTable& symbols = context_.draft.symbols;
+  const std::string_view text = symbols.text(name.what & kSymbolMask);
+  if (smtlib::is_bit_vector_numeral(text)) return true;
+  if (numbers) return smtlib::has_only_indices(text);
+  return text == "is" && index.is_symbol() &&
+         (symbols[index.what & kSymbolMask].flags & kConstructor) != 0;
 }
 
 // f s) of (as f s); what precedes has been read. Tells what f is if it is a
@@ -28,7 +64,7 @@ bool Terms::qualified(Token* identifier) {
   Context& c = context_;
   const Token token = c.take();
   if (token.what == kOpen) {
-    if (!underscore() || !indexed()) return false;
+    if (!underscore() || !indexed(Indexed::Term)) return false;
   } else if (token.is_symbol() && token.what >= kReserved) {
     if (!c.refer(token)) return false;
     if (identifier != nullptr) *identifier = token;
@@ -69,10 +105,10 @@ bool Terms::sort_head(bool* open) {
   Context& c = context_;
   const Token head = c.take();
   if (head.what == Word::Underscore) {
-    return indexed();
+    return indexed(Indexed::Sort);
   }
   if (head.what == kOpen) {
-    if (!underscore() || !indexed()) return false;
+    if (!underscore() || !indexed(Indexed::Sort)) return false;
   } else if (head.is_symbol() && head.what >= kReserved) {
     if (!c.refer_sort(head)) return false;
   } else {

@@ -102,7 +102,7 @@ Terms::Next Terms::open_list() {
       push_part(0);
       return Next::Term;
     case Word::Underscore:
-      return checked(indexed());
+      return checked(indexed(Indexed::Term));
     case Word::As:
       return checked(qualified(nullptr));
     default:
@@ -126,7 +126,8 @@ Terms::Next Terms::open_with_list_head(std::uint32_t list) {
     return Next::Failed;
   }
   Token operation{kQuoted, list, 0};  // none that is known
-  const bool right = word.what == Word::As ? qualified(&operation) : indexed();
+  const bool right =
+      word.what == Word::As ? qualified(&operation) : indexed(Indexed::Term);
   if (!right) return Next::Failed;
   Shape of_list = c.operators.shape(operation.what);
   if (of_list < Shape::Plain) of_list = Shape::Qualified;

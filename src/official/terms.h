@@ -115,7 +115,10 @@ class Terms {
   Next attribute(const Token& token);
   Next attributes_end(const Token& close);
 
-  bool indexed();
+  enum class Indexed : std::uint8_t { Term, Sort };
+  bool indexed(Indexed what);
+  bool is_renamed(const Token& token) const;
+  bool is_of_theory(const Token& name, const Token& index, bool numbers) const;
   bool qualified(Token* identifier);
   bool underscore();
   bool sort_head(bool* open);

@@ -165,6 +165,42 @@ TEST(Refusal, NamesThatTheOfficialToolWouldMixUp) {
             "scrambler takes for the theory's");
 }
 
+// A reset ends that option, too.
+TEST(Refusal, GlobalDeclarationsEndWithAReset) {
+  Options options = with_seed(1);
+  options.non_smtcomp = true;
+  const std::string global = "(set-option :global-declarations true)";
+  const std::string level =
+      "(push 1)(declare-fun abs (Int) Int)(pop 1)(assert (> (abs 1) 0))";
+  EXPECT_TRUE(scramble(std::string(kLogic) + global + level, "test", options));
+  EXPECT_EQ(refused_after_logic(global + "(reset)" + level, options),
+            "test:2:100 unsupported 'abs' is not bound here, but elsewhere the "
+            "script binds it: the official scrambler renames both");
+}
+
+// Since SMT-LIB 2.7 these are applications.
+TEST(Refusal, FunctionsOfTheScriptThatAreAppliedByAnUnderscore) {
+  const std::string message =
+      " ...) applies what the script binds, and the official scrambler leaves "
+      "that name as it is";
+  const std::string_view applied =
+      "(declare-fun f (Int) Bool)(declare-fun x () Int)(assert (_ f x))";
+  EXPECT_EQ(refused_after_logic(applied),
+            "test:2:60 unsupported (_ f" + message);
+  EXPECT_EQ(refused_after_logic("(declare-fun is (Int) Bool)(assert (_ is 1))"),
+            "test:2:39 unsupported (_ is" + message);
+  EXPECT_TRUE(scramble(std::string(kLogic) + std::string(applied), "test",
+                       with_seed(0)));
+  // What the theories have, even if the script has it too.
+  EXPECT_TRUE(scramble(
+      std::string(kLogic) +
+          "(declare-datatype L ((c)))(declare-fun is (L) Bool)"
+          "(declare-fun extract () Bool)(declare-fun bv5 () L)"
+          "(declare-fun BitVec () Bool)(declare-fun y () (_ BitVec 4))"
+          "(assert (and ((_ is c) bv5) (= (_ bv5 4) ((_ extract 3 0) y))))",
+      "test", with_seed(1)));
+}
+
 TEST(Refusal, NamesThatAreNotMixedUp) {
   // Shadowing, a sort and a function of one name, scopes that end.
   const std::string_view script =
