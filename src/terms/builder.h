@@ -118,6 +118,7 @@ class Builder {
                 std::size_t list);
   TermId old_tester(const Head& head, std::span<TermId> arguments,
                     std::size_t list, bool& found);
+  bool has_one_index(const Head& head);
   TermId is(const Head& head, std::span<TermId> arguments, std::size_t list);
   TermId update(const Head& head, std::span<TermId> arguments,
                 std::size_t list);

@@ -325,8 +325,22 @@ TermId Builder::old_tester(const Head& head, std::span<TermId> arguments,
   return tester(id, arguments, list);
 }
 
+// The constructor of a tester, the selector of an update.
+bool Builder::has_one_index(const Head& head) {
+  const std::size_t count = index_count(head);
+  if (count == 1) return true;
+  context_.report(Problem::BadIndex, head.token,
+                  context_.quoted(head.name) + " takes 1 index, not " +
+                      std::to_string(count),
+                  head.name == word::kIs
+                      ? "testers are written ((_ is constructor) term)"
+                      : "write ((_ update selector) term value)");
+  return false;
+}
+
 TermId Builder::is(const Head& head, std::span<TermId> arguments,
                    std::size_t list) {
+  if (!has_one_index(head)) return kErrorTerm;
   std::size_t token = context_.element(head.indexed, 2);
   // z3 prints ((_ is (cons (Int (List Int)) (List Int))) x).
   if (context_.is_open(token) && context_.is_symbol(token + 1)) ++token;
@@ -356,6 +370,7 @@ TermId Builder::is(const Head& head, std::span<TermId> arguments,
 TermId Builder::update(const Head& head, std::span<TermId> arguments,
                        std::size_t list) {
   Script& script = context_.script;
+  if (!has_one_index(head)) return kErrorTerm;
   const std::size_t token = context_.element(head.indexed, 2);
   FunctionId id{kNone};
   if (context_.is_symbol(token)) {

@@ -14,14 +14,29 @@ constexpr const char* kHint =
     "write (declare-datatypes ((List 0)) (((nil) (cons (head Int) (tail "
     "List)))))";
 
-// The symbol of the datatype that must have a value for the sort to have one,
-// kNone if it has one anyway.
-std::uint32_t needed_datatype(const Script& script, SortId sort) {
-  while (script.sorts.kind(sort) == SortKind::Array) {
-    sort = script.sorts.arguments(sort)[1];
+// Those that are declared together: the number of each symbol.
+using Together = std::unordered_map<std::uint32_t, std::size_t>;
+
+// One of those without a value that the sort needs to have one, else kNone.
+std::size_t missing(const Sorts& sorts, SortId sort, const Together& together,
+                    const std::vector<bool>& founded) {
+  std::unordered_set<std::uint32_t> seen;
+  std::vector<SortId> work{sort};
+  while (!work.empty()) {
+    const SortId part = work.back();
+    work.pop_back();
+    if (!seen.insert(raw(part)).second) continue;
+    if (sorts.kind(part) == SortKind::Datatype) {
+      const auto found = together.find(raw(sorts.symbol(part)));
+      if (found != together.end() && !founded[found->second]) {
+        return found->second;
+      }
+    } else if (sorts.kind(part) == SortKind::Array) {
+      const auto parts = sorts.arguments(part);
+      work.insert(work.end(), parts.begin(), parts.end());
+    }
   }
-  const bool datatype = script.sorts.kind(sort) == SortKind::Datatype;
-  return datatype ? raw(script.sorts.symbol(sort)) : kNone;
+  return kNone;
 }
 
 }  // namespace
@@ -364,13 +379,13 @@ FunctionId DatatypeReader::declare(DatatypeId datatype, std::size_t name,
 }
 
 // A datatype has a value if some constructor takes only sorts that have one.
-// Sorts from outside have; of an array its elements must. Each constructor
-// waits for one sort after the other.
+// Sorts from outside have; of an array both sorts must. Each constructor waits
+// for one datatype after the other.
 void DatatypeReader::check_well_founded(std::span<const DatatypeId> datatypes) {
   const Script& script = context_.script;
-  std::unordered_map<std::uint32_t, std::size_t> inside;
+  Together together;
   for (std::size_t at = 0; at < datatypes.size(); ++at) {
-    inside.emplace(raw(script.declarations[datatypes[at]].symbol), at);
+    together.emplace(raw(script.declarations[datatypes[at]].symbol), at);
   }
   struct Waiting {
     std::size_t owner;
@@ -392,10 +407,9 @@ void DatatypeReader::check_well_founded(std::span<const DatatypeId> datatypes) {
     const auto sorts =
         script.declarations.parameters(script.declarations[at.constructor]);
     std::size_t needed = kNone;
-    for (; at.next < sorts.size() && needed == kNone; ++at.next) {
-      const auto found = inside.find(needed_datatype(script, sorts[at.next]));
-      if (found == inside.end() || founded[found->second]) continue;
-      needed = found->second;
+    while (at.next < sorts.size() && needed == kNone) {
+      needed = missing(script.sorts, sorts[at.next], together, founded);
+      if (needed == kNone) ++at.next;
     }
     if (needed != kNone) {
       waiting[needed].push_back(at);

@@ -354,7 +354,8 @@ void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   if (needs.strings && name == "IDL" && !used.has(IntTerms)) name.clear();
   if (name != "IDL" && name != "RDL") return;
   const bool alone = !needs.arrays && !needs.others();
-  const bool pure = alone && !needs.functions && !needs.sorts;
+  const bool pure =
+      alone && !needs.functions && !needs.sorts && !used.has(HigherOrder);
   const bool free = alone && (needs.functions || needs.sorts) && name == "IDL";
   if ((pure && !needs.quantifiers) || free) return;
   name = name == "IDL" ? "LIA" : "LRA";

@@ -322,6 +322,11 @@ const Case kCases[] = {
      "beyond-logic 2:15", "QF_AUFLIA"},
     {"QF_BV", "(declare-sort S 0)", "not-in-logic 2:15", "QF_UF"},
     {"HO_NIA", "(declare-fun f (Int) Int)", "beyond-logic 2:14", "QF_UFIDL"},
+    // Of higher order there is UFIDL in use, but neither IDL nor RDL.
+    {"HO_ALL", "(declare-fun f () (-> Int Int))", "", "HO_QF_LIA"},
+    {"HO_ALL", "(declare-fun f () (-> Real Real))", "", "HO_QF_LRA"},
+    {"HO_ALL", "(declare-sort S 0)(declare-fun f () (-> Int S))", "",
+     "HO_QF_UFIDL"},
     {"QF_UF", "(assert (= (lambda ((x Bool)) x) (lambda ((x Bool)) x)))",
      "not-in-logic 2:12", "HO_QF_UF"},
     {"QF_UF", "(declare-fun s () (Set Bool))", "not-in-logic 2:14", "QF_FS"},
