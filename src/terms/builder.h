@@ -106,6 +106,9 @@ class Builder {
                            std::span<TermId> arguments, std::size_t list);
   TermId from_numeral_arguments(const Signature& row,
                                 std::span<TermId> arguments, std::size_t list);
+  // kErrorTerm if the row cannot be of sequences.
+  TermId of_sequences(const Signature& row, const Head& head,
+                      std::span<const TermId> arguments);
   TermId misfit(std::span<const Signature> rows, const Head& head,
                 std::span<TermId> arguments, std::size_t list);
   TermId wrong_count(std::span<const Signature> rows, const Head& head,

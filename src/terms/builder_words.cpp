@@ -1,6 +1,8 @@
 // Applications of the theories' functions.
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "base/text.h"
 #include "terms/builder.h"
@@ -15,6 +17,22 @@ std::string plural(std::size_t count, const char* one, const char* many) {
 }
 
 bool is_standard(const Signature& row) { return row.origin != Origin::Solvers; }
+
+// What cvc5 takes for sequences, too, with the name that sequences have.
+constexpr std::pair<std::string_view, std::string_view> kOfSequences[] = {
+    {"str.++", "seq.++"},
+    {"str.len", "seq.len"},
+    {"str.at", "seq.at"},
+    {"str.substr", "seq.extract"},
+    {"str.update", "seq.update"},
+    {"str.rev", "seq.rev"},
+    {"str.contains", "seq.contains"},
+    {"str.prefixof", "seq.prefixof"},
+    {"str.suffixof", "seq.suffixof"},
+    {"str.indexof", "seq.indexof"},
+    {"str.replace", "seq.replace"},
+    {"str.replace_all", "seq.replace_all"},
+};
 
 }  // namespace
 
@@ -108,6 +126,10 @@ TermId Builder::apply_solvers_row(const Signature& row, const Head& head,
   const bool fits = arguments.empty() ? row.arguments.empty()
                                       : !row.arguments.empty() &&
                                             matcher_.match(row, arguments);
+  if (!fits) {
+    const TermId term = of_sequences(row, head, arguments);
+    if (term != kErrorTerm) return term;
+  }
   const bool fixed =
       std::string_view("BIRSL").find(row.result) != std::string_view::npos;
   if (fits && row.result == 'i') {
@@ -117,6 +139,41 @@ TermId Builder::apply_solvers_row(const Signature& row, const Head& head,
     sort = matcher_.result(row.result, arguments, script.sorts);
   }
   return extension(row.theory, head, arguments, sort);
+}
+
+// (str.len s) of a sequence, as files of cvc5 have it: all that would be
+// strings are sequences of one sort, and nothing else differs.
+TermId Builder::of_sequences(const Signature& row, const Head& head,
+                             std::span<const TermId> arguments) {
+  const auto* const name = std::ranges::find(
+      kOfSequences, row.name, [](const auto& each) { return each.first; });
+  if (name == std::end(kOfSequences)) return kErrorTerm;
+  if (!Matcher::takes(row, arguments.size())) return kErrorTerm;
+  SortId sequence{kNone};
+  for (std::size_t at = 0; at < arguments.size(); ++at) {
+    const SortId found = sort(arguments[at]);
+    if (row.arguments[std::min(at, row.arguments.size() - 1)] != 'S') {
+      if (found != kInt) return kErrorTerm;
+      continue;
+    }
+    if (context_.script.sorts.kind(found) != SortKind::Sequence) {
+      return kErrorTerm;
+    }
+    if (raw(sequence) == kNone) sequence = found;
+    if (!context_.script.sorts.compatible(sequence, found)) return kErrorTerm;
+  }
+  if (context_.script.findings.is_first(Problem::OldName, raw(head.name))) {
+    context_.report(
+        Problem::OldName, head.token,
+        context_.quoted(head.name) + " is the name of a function of strings",
+        "write " + std::string(name->second) + " for sequences");
+  } else {
+    context_.script.findings.count(Problem::OldName);
+  }
+  const SortId result = row.result == 'I'   ? kInt
+                        : row.result == 'B' ? kBool
+                                            : sequence;
+  return extension(Theory::Sequences, head, arguments, result);
 }
 
 // (re.loop r 1 3) and (re.^ r 3) as they were written before there were
@@ -198,6 +255,11 @@ TermId Builder::misfit(std::span<const Signature> rows, const Head& head,
   });
   if (excused) return extension(Theory::Other, head, arguments, kUnknownSort);
   const std::size_t indices = index_count(head);
+  for (const Signature& row : rows) {
+    if (row.indices != indices) continue;
+    const TermId term = of_sequences(row, head, arguments);
+    if (term != kErrorTerm) return term;
+  }
   const Signature* best = nullptr;
   std::size_t furthest = 0;
   bool right_indices = false;

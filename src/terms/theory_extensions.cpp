@@ -87,6 +87,7 @@ constexpr Signature kExtensions[] = {
     row(Sets, "tclosure", "A", 'A'),
     row(Sets, "join_image", "*", '?'),
     row(Sets, "iden", "*", '?'),
+    row(Sets, "choose", "t", 'X'),
     row(Sets, "univset", "", '?'),
     row(Sets, "emptyset", "", '?'),
     // Bags.
@@ -130,6 +131,7 @@ constexpr Signature kExtensions[] = {
     row(Transcendentals, "arccsc", "*", 'R'),
     row(Transcendentals, "arcsec", "*", 'R'),
     row(Transcendentals, "arccot", "*", 'R'),
+    row(Transcendentals, "arctan2", "*", 'R'),
     row(Transcendentals, "asin", "*", 'R'),
     row(Transcendentals, "acos", "*", 'R'),
     row(Transcendentals, "atan", "*", 'R'),
@@ -147,6 +149,10 @@ constexpr Signature kExtensions[] = {
     row(Arithmetic, "^0", "N*", 'N'),
     row(Arithmetic, "**", "N*", 'N'),
     row(Arithmetic, "pow", "N*", 'N'),
+    // Division by 0 gives 0, the remainder what was divided.
+    row(Arithmetic, "div_total", "*", 'I'),
+    row(Arithmetic, "mod_total", "*", 'I'),
+    row(Arithmetic, "/_total", "*", 'R'),
     row(Arithmetic, "int.pow2", "*", 'I'),
     row(Arithmetic, "int.log2", "*", 'I'),
     row(Arithmetic, "int.ispow2", "*", 'B'),
@@ -156,6 +162,7 @@ constexpr Signature kExtensions[] = {
     row(Tuples, "tuple.unit", "", '?'),
     row(Tuples, "tuple", "*", '?'),
     row(Tuples, "mkTuple", "*", '?'),
+    row(Tuples, "tupSel", "*", '?', 1),
     row(Tuples, "nullable.is_null", "*", 'B'),
     row(Tuples, "nullable.is_some", "*", 'B'),
     // The rest.
