@@ -59,9 +59,10 @@ Reader::Reader(std::string_view text, Strip& strip, OnSymbols on_symbols,
 bool Reader::read_all() {
   do {
     make_room(std::numeric_limits<double>::infinity());
-    if (!advance(end_) && !begin_again()) return false;
-    const bool whole = at_ != end_ || open_ == kNone || fail_open();
-    if (!whole && !begin_again()) return false;
+    bool right = advance(end_);
+    if (right && at_ != end_) continue;
+    right = right && (open_ == kNone || fail_open());
+    if (!begin_again() && !right) return false;
   } while (at_ != end_);
   return true;
 }
@@ -85,7 +86,8 @@ bool Reader::read_some(std::size_t bytes) {
   // What becomes of such a command takes much memory too.
   if (size() > kLongCommand) tell_read();
   if (strip_ != nullptr) strip_->end_ = offset(at_);
-  return open_ == kNone || fail_open() || begin_again();
+  const bool right = open_ == kNone || fail_open();
+  return (right && at_ != end_) || begin_again() || right;
 }
 
 void Reader::tell_symbols() {
@@ -237,44 +239,50 @@ void Reader::skip_byte_order_mark() {
   }
 }
 
-// `opened` is a list of the top level that has just ended.
-void Reader::look_for_version(std::uint32_t opened) {
+// `opened` is a list of the top level that has just ended. False if what it
+// says contradicts itself.
+bool Reader::look_for_version(std::uint32_t opened) {
   if (size() - opened != 5 || !is_word(opened + 2, ":smt-lib-version") ||
       !begins_with_set_info()) {
-    return;
+    return true;
+  }
+  const bool old = is_word(opened + 3, "2.0");
+  if (ambiguous_seen_ && !on_trial_) {
+    if (begin_again()) return true;
+    if (old) {
+      at_ = command_;
+      return fail(
+          "by this version strings before it end elsewhere, and then "
+          "the script does not have it",
+          "begin the script with its version");
+    }
   }
   version_known_ = true;
-  const bool old = is_word(opened + 3, "2.0");
-  if (escapes_ == old) return;
   escapes_ = old;
-  if (ambiguous_seen_) rewind();
+  return true;
 }
 
-void Reader::rewind() {
-  at_ = begin_;
-  open_ = kNone;
-  clear();
-  started_ = false;
-}
-
-// What cannot be read may be of version 2.0 and say so after strings that end
-// elsewhere by it. Then the reader has gone back to the beginning.
+// If strings before the version could be read either way, or nothing can be
+// read without escapes, they have escapes if the text, read with them, tells
+// that its version is 2.0. Then the reader has gone back to the beginning.
 bool Reader::begin_again() {
   const bool at_string = at_ != end_ && byte_of(*at_) == Byte::Quote;
-  if (version_known_ || escapes_ || !(ambiguous_seen_ || at_string)) {
+  if (version_known_ || on_trial_ || !(ambiguous_seen_ || at_string)) {
     return false;
   }
   Tape tape;
-  Reader other(
-      std::string_view(begin_, static_cast<std::size_t>(end_ - begin_)), tape);
+  Reader other({begin_, static_cast<std::size_t>(end_ - begin_)}, tape);
+  other.on_trial_ = true;
   other.escapes_ = true;
   while (!other.version_known_ && !other.at_end() &&
          other.read_some(kTellAfter)) {
   }
   if (!other.version_known_ || !other.escapes_) return false;
-  escapes_ = true;
-  version_known_ = true;
-  rewind();
+  escapes_ = version_known_ = true;
+  at_ = begin_;
+  open_ = kNone;
+  clear();
+  started_ = false;
   return true;
 }
 

@@ -86,7 +86,6 @@ class Reader {
   std::uint32_t offset(const char* place) const {
     return static_cast<std::uint32_t>(place - begin_);
   }
-  void rewind();
   bool begin_again();
   bool fail(std::string message, std::string hint);
   bool fail_open();
@@ -151,7 +150,7 @@ class Reader {
   const char* end_of_escaped() const;
   const char* end_of_field(const char* digits) const;
 
-  void look_for_version(std::uint32_t opened);
+  bool look_for_version(std::uint32_t opened);
   bool is_word(std::uint32_t token, std::string_view word) const;
   bool begins_with_set_info() const;
 
@@ -176,6 +175,7 @@ class Reader {
   bool pause_ = false;          // stop after each command
   bool plain_ = false;          // without vectors
   bool version_known_ = false;
+  bool on_trial_ = false;        // with escapes, see begin_again()
   bool ambiguous_seen_ = false;  // a string before the version, by which it
                                  // would end elsewhere or mean another text
   std::string message_;

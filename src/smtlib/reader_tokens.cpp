@@ -85,8 +85,7 @@ bool Reader::close() {
   link(opened) = static_cast<std::uint32_t>(size());
   add(opened);
   ++at_;
-  if (open_ == kNone && !version_known_) look_for_version(opened);
-  return true;
+  return open_ != kNone || version_known_ || look_for_version(opened);
 }
 
 bool Reader::number() {

@@ -217,6 +217,9 @@ TEST(Tape, TheVersionAlsoDecidesForStringsThatEndElsewhereByIt) {
             "1:7: this string never ends");
   EXPECT_EQ(problem("(echo \"\\\"(\")" + version + ")"),
             "1:44: this parenthesis closes nothing");
+  // With escapes it is inside another list.
+  EXPECT_EQ(problem("(((\"\\\");\"\n))" + version + ")").substr(0, 20),
+            "2:3: by this version");
 }
 
 TEST(Tape, OnlyTheFirstVersionCommandDecides) {

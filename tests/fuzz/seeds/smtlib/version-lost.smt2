@@ -1,0 +1,2 @@
+((("\");"
+))(set-info:smt-lib-version 2.0))
