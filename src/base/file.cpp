@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/replace_file.h"
 #include "base/text.h"
 
 namespace podium {
@@ -116,35 +117,11 @@ FileDescriptor create_file(const std::string& path) {
       ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
 }
 
-namespace {
-
-bool is_special(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) &&
-         !S_ISDIR(status.st_mode);
-}
-
-}  // namespace
-
 Result<void> write_file(const std::string& path, std::string_view content) {
-  if (is_special(path)) {
-    const FileDescriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!device) return io_error("cannot open", path, errno);
-    return write_all(device.get(), content, path);
-  }
-  const std::string draft = fmt::format("{}.{}.new", path, ::getpid());
-  FileDescriptor file = create_file(draft);
-  if (!file) return io_error("cannot create", path, errno);
-  Result<void> written = write_all(file.get(), content, path);
-  if (written && ::fdatasync(file.get()) != 0) {
-    written = io_error("cannot write", path, errno);
-  }
-  file.close();
-  if (written && ::rename(draft.c_str(), path.c_str()) != 0) {
-    written = io_error("cannot replace", path, errno);
-  }
-  if (!written) ::unlink(draft.c_str());
-  return written;
+  Result<ReplaceFile> file = ReplaceFile::open(path);
+  if (!file) return file.error();
+  Result<void> written = file->write(content);
+  return written ? file->finish() : written;
 }
 
 Result<void> make_folder(const std::string& path) {

@@ -71,7 +71,8 @@ Result<std::string> read_file(const std::string& path,
                               std::uint64_t limit = 1ULL << 30);
 
 // The new content is there whole or the old one stays: written beside it,
-// synchronised, renamed. A device or a pipe, such as /dev/null, is written to.
+// synchronised, renamed. A device or a pipe, such as /dev/null, is written to,
+// and so is what is open already, such as /dev/stdout. A link stays a link.
 Result<void> write_file(const std::string& path, std::string_view content);
 
 // Open for writing and empty; none if that fails, errno tells why.

@@ -6,12 +6,50 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
+#include <filesystem>
+#include <optional>
 #include <utility>
 
 namespace podium {
 
 namespace {
+
+namespace fs = std::filesystem;
+
+// Where a path leads: a link stays one, and what it leads to is written.
+struct Target {
+  std::string path;
+  std::optional<int> descriptor;  // one that is open, as of /dev/stdout
+};
+
+// The N of /proc/self/fd/N, by whatever name that folder goes.
+std::optional<int> descriptor_of(const fs::path& path) {
+  std::error_code problem;
+  const fs::path ours = fs::canonical("/proc/self/fd", problem);
+  if (problem || fs::canonical(path.parent_path(), problem) != ours) return {};
+  const std::string name = path.filename();
+  int descriptor = 0;
+  const auto [end, failed] =
+      std::from_chars(name.data(), name.data() + name.size(), descriptor);
+  if (failed != std::errc() || end != name.data() + name.size()) return {};
+  return descriptor;
+}
+
+Target follow(const std::string& path) {
+  constexpr int kMostLinks = 40;  // as in the kernel
+  std::error_code problem;
+  fs::path at = fs::absolute(path, problem);
+  if (problem) return {path, {}};
+  for (int links = 0; links < kMostLinks; ++links) {
+    if (const auto descriptor = descriptor_of(at)) return {path, descriptor};
+    const fs::path next = fs::read_symlink(at, problem);
+    if (problem) return {links == 0 ? path : at.string(), {}};
+    at = at.parent_path() / next;
+  }
+  return {path, {}};
+}
 
 bool is_special(const std::string& path) {
   struct stat status {};
@@ -22,15 +60,19 @@ bool is_special(const std::string& path) {
 }  // namespace
 
 Result<ReplaceFile> ReplaceFile::open(const std::string& path) {
-  if (is_special(path)) {
-    FileDescriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  Target target = follow(path);
+  if (target.descriptor || is_special(path)) {
+    // Written after what is there: another open() would begin at the beginning.
+    FileDescriptor device(target.descriptor
+                              ? ::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0)
+                              : ::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!device) return io_error("cannot open", path, errno);
     return ReplaceFile(path, "", std::move(device));
   }
-  std::string draft = fmt::format("{}.{}.new", path, ::getpid());
+  std::string draft = fmt::format("{}.{}.new", target.path, ::getpid());
   FileDescriptor file = create_file(draft);
   if (!file) return io_error("cannot create", path, errno);
-  return ReplaceFile(path, std::move(draft), std::move(file));
+  return ReplaceFile(std::move(target.path), std::move(draft), std::move(file));
 }
 
 ReplaceFile::~ReplaceFile() {

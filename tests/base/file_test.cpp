@@ -29,6 +29,36 @@ TEST(File, ADeviceIsWrittenToAndNotReplaced) {
             std::filesystem::file_type::character);
 }
 
+TEST(File, ALinkStaysALink) {
+  const TemporaryFolder folder = testing::scratch_folder();
+  const std::string path = testing::write(folder.path() + "/x", "old");
+  const std::string link = folder.path() + "/link";
+  std::filesystem::create_symlink("x", link);
+  ASSERT_TRUE(write_file(link, "new"));
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_EQ(*read_file(path), "new");
+  // Also one that leads nowhere yet.
+  std::filesystem::create_symlink("y", folder.path() + "/other");
+  ASSERT_TRUE(write_file(folder.path() + "/other", "more"));
+  EXPECT_EQ(*read_file(folder.path() + "/y"), "more");
+}
+
+// As /dev/stdout is, a link to /proc/self/fd/1, where output goes to a file.
+TEST(File, WhatIsOpenIsWrittenToAndNotReplaced) {
+  const TemporaryFolder folder = testing::scratch_folder();
+  const std::string path = folder.path() + "/x";
+  const FileDescriptor file = create_file(path);
+  ASSERT_TRUE(write_all(file.get(), "one ", path));
+  const std::string link = folder.path() + "/link";
+  std::filesystem::create_symlink("/proc/self/fd/" + std::to_string(file.get()),
+                                  link);
+  ASSERT_TRUE(write_file(link, "two "));
+  ASSERT_TRUE(write_file("/dev/fd/" + std::to_string(file.get()), "three "));
+  ASSERT_TRUE(write_all(file.get(), "four", path));
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_EQ(*read_file(path), "one two three four");
+}
+
 TEST(File, AnEmptyFileIsAnEmptyText) {
   const TemporaryFolder folder = testing::scratch_folder();
   const std::string path = testing::write(folder.path() + "/empty", "");
