@@ -119,6 +119,9 @@ void Commands::on_constructors(std::size_t begin, std::size_t end) {
 void Commands::on_constructor(std::size_t list) {
   const NodeId node = terms_.begin_list();
   declare(list + 1, Space::Constructor);
+  if (tokens_.symbol(list + 1) == scramble::kConstantArray) {
+    terms_.const_takes_arguments = true;
+  }
   for (std::size_t at = list + 2; at < tokens_.partner(list);
        at = tokens_.next(at)) {
     declare(at + 1, Space::Function);

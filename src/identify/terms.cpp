@@ -390,7 +390,11 @@ Terms::Range Terms::on_qualified(Index list, Range range) {
 void Terms::qualified(Index list) {
   const Index name = list + 2;
   const NodeId node = begin(kAs);
-  identifier(name);
+  if (!const_takes_arguments && forms_.is_constant_array(list)) {
+    text(ids_[name]);
+  } else {
+    identifier(name);
+  }
   read_inside(next_index(name), close_of(list), Mode::Sorts);
   end(node);
 }

@@ -42,6 +42,8 @@ class Terms {
   }
   // Whether names are resolved: all is known of them.
   bool keep_named = false;
+  // As in scramble/context.h.
+  bool const_takes_arguments = false;
   // What is read between these has no bearing on the answers. In the end it is
   // forgotten, but for the names that scrambling numbers with the others.
   void begin_aside();

@@ -32,6 +32,10 @@ struct Tokens {
   }
   smtlib::Kind kind(std::size_t token) const { return tape.kind(token); }
   std::string_view text(std::size_t token) const { return tape.text(token); }
+  // Without bars.
+  std::string_view symbol(std::size_t token) const {
+    return texts.text(ids[token]);
+  }
   std::string_view spelling(std::size_t token) const { return text(token); }
   // A word that no version lets a script bind, unless it is in bars.
   bool is_reserved(std::size_t symbol) const {

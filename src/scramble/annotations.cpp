@@ -149,7 +149,11 @@ Terms::Range Terms::on_qualified(Index list, Range range) {
 void Terms::write_qualified(Index list) {
   const Index identifier = list + 2;
   head(list);
-  write_identifier(identifier);
+  if (!context_.const_takes_arguments && forms_.is_constant_array(list)) {
+    writer_.token(identifier);
+  } else {
+    write_identifier(identifier);
+  }
   writer_.sorts(next(identifier), next(list));
 }
 

@@ -90,6 +90,7 @@ struct Context {
   bool rename = false;
   bool fixed = false;       // nothing in the command at hand changes places
   bool keep_names = false;  // some question is answered by names
+  bool const_takes_arguments = false;  // a function of the script is called so
   Annotations annotations = Annotations::Patterns;
   // Whether it is known which names of terms are used. A pass that has to know
   // it and does not fails, with this set and no error.

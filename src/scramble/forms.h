@@ -29,6 +29,7 @@ struct Misfit {
 
 // (_ is cons)
 inline constexpr std::string_view kTester = "is";
+inline constexpr std::string_view kConstantArray = "const";
 
 using smtlib::has_only_indices;
 using smtlib::is_bit_vector_numeral;
@@ -114,6 +115,17 @@ class Forms {
     }
     return Misfit{list, "a qualified identifier of another form",
                   "it is (as identifier sort)"};
+  }
+
+  // Whether (as const (Array S T)) begins a list: it makes a constant array
+  // also where the script has bound const, unless to a function that takes
+  // arguments.
+  bool is_constant_array(std::size_t list) const {
+    const std::size_t name = list + 2;
+    const std::size_t sort = name + 1;
+    return reader_.is_open(list - 1) && reader_.is_symbol(name) &&
+           reader_.symbol(name) == kConstantArray && reader_.is_open(sort) &&
+           reader_.is_symbol(sort + 1) && reader_.symbol(sort + 1) == "Array";
   }
 
   // The attribute after this one, or the end of the annotation.

@@ -173,6 +173,7 @@ void Scrambler::State::begin_pass() {
   if (!context_.collecting) context_.draft.expect(script_.size());
   context_.error.reset();
   context_.met_name = false;
+  context_.const_takes_arguments = false;
   dice_.reset();
   if (plan_.seed && !context_.collecting) dice_.emplace(*plan_.seed);
   context_.dice = dice_ ? &*dice_ : nullptr;

@@ -49,6 +49,24 @@ TEST(Names, ASortMayBeCalledLikeAWord) {
       sorts, ::testing::UnorderedElementsAre("push", "declare-datatypes", "+"));
 }
 
+TEST(Names, AConstantArrayStaysOneWhereConstIsBound) {
+  const std::string array = "((as const (Array Int Int)) ";
+  EXPECT_THAT(
+      body("(declare-fun const () Int)(assert (p " + array + "const)))", 1),
+      HasSubstr("(p " + array + "x1))"));
+  EXPECT_THAT(body("(assert (let ((const 3)) (p " + array + "const))))", 1),
+              HasSubstr("(p " + array + "x1))"));
+  // A constant itself, and a function that the script may mean.
+  EXPECT_THAT(body("(declare-fun const () (Array Int Int))"
+                   "(assert (p (as const (Array Int Int))))",
+                   1),
+              HasSubstr("(p (as x1 (Array Int Int)))"));
+  EXPECT_THAT(body("(declare-fun const (Int) (Array Int Int))(assert (p " +
+                       array + "3)))",
+                   1),
+              HasSubstr("(p ((as x1 (Array Int Int)) 3))"));
+}
+
 TEST(Names, AVariableCalledLikeATheoryFunctionRenamesOnlyItself) {
   const std::string out = body(
       "(assert (let ((mod 1)) (> (- mod) 2)))(push 1)"
