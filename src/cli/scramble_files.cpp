@@ -123,11 +123,16 @@ class Job {
     return plan_.output + "/" + plan_.sources[index].name;
   }
 
+  std::string map_of(std::size_t index) const {
+    return plan_.maps + "/" + plan_.sources[index].name + ".map.json";
+  }
+
   // What an earlier call wrote must not be taken for this one's.
   void remove_output(std::size_t index) const {
     const std::string output = output_of(index);
     if (is_same_file(plan_.sources[index].path, output)) return;
     ::unlink(output.c_str());
+    if (!plan_.maps.empty()) ::unlink(map_of(index).c_str());
   }
 
   Result<void> scramble(std::size_t index) {
@@ -146,12 +151,15 @@ class Job {
     const Result<std::string> after =
         write_script(script, output, map ? &renaming : nullptr);
     if (!after) return after.error();
+    if (map) {
+      done = write_plainly(map_of(index), to_json(renaming));
+      if (!done) return done;
+    }
+    // Last, since the manifest tells of what is there.
     rows_[index] =
         fmt::format("{}\t{}\t{}\t{}\t{}\n", cell(source.name), sha256(*text),
                     *after, plan_.seed, fmt::join(script.statuses(), ","));
-    return map ? write_plainly(plan_.maps + "/" + source.name + ".map.json",
-                               to_json(renaming))
-               : done;
+    return done;
   }
 
   Result<void> write_manifest() const {
