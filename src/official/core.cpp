@@ -29,11 +29,6 @@ std::size_t after_blanks(std::string_view text, std::size_t at) {
   }
 }
 
-std::string_view without_bars(std::string_view name) {
-  const bool quoted = name.size() >= 2 && name.front() == '|';
-  return quoted ? name.substr(1, name.size() - 2) : name;
-}
-
 // The name of an assertion that is written in its new order; empty if it has
 // none.
 std::string_view name_of(std::string_view assertion) {

@@ -83,11 +83,6 @@ TermNames names_to_check(const Context& context) {
   return names;
 }
 
-std::string without_bars(std::string_view token) {
-  const bool quoted = token.front() == '|';
-  return std::string(quoted ? token.substr(1, token.size() - 2) : token);
-}
-
 // Whether the name is given in these tokens.
 bool is_given(Tokens tokens, const std::string& name) {
   std::string_view before;
@@ -132,7 +127,7 @@ Result<void> check_term_names(Context& context, TermNames unseen,
   for (;;) {
     const std::string_view token = tokens.next();
     if (token.empty()) return {};
-    const auto found = unseen.find(without_bars(token));
+    const auto found = unseen.find(std::string(without_bars(token)));
     if (found != unseen.end()) {
       if (before != ":named") {
         return used_too_early(context, found->first, found->second,

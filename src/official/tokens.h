@@ -23,4 +23,10 @@ class Tokens {
   const char* end_;
 };
 
+// What the token |x| names.
+inline std::string_view without_bars(std::string_view name) {
+  const bool quoted = name.size() >= 2 && name.front() == '|';
+  return quoted ? name.substr(1, name.size() - 2) : name;
+}
+
 }  // namespace podium::official
