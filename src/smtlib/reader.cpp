@@ -67,6 +67,9 @@ bool Reader::read_all() {
   return true;
 }
 
+// Calls itself for the reader that begin_again() has on trial, and that one has
+// none.
+// NOLINTNEXTLINE(misc-no-recursion)
 bool Reader::read_some(std::size_t bytes) {
   // After a long command what is left may need few tokens.
   const bool few = end_ - at_ < kTellAfter && size() > kLongCommand;
@@ -265,6 +268,7 @@ bool Reader::look_for_version(std::uint32_t opened) {
 // If strings before the version could be read either way, or nothing can be
 // read without escapes, they have escapes if the text, read with them, tells
 // that its version is 2.0. Then the reader has gone back to the beginning.
+// NOLINTNEXTLINE(misc-no-recursion): see read_some()
 bool Reader::begin_again() {
   const bool at_string = at_ != end_ && byte_of(*at_) == Byte::Quote;
   if (version_known_ || on_trial_ || !(ambiguous_seen_ || at_string)) {
