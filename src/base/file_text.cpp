@@ -33,8 +33,11 @@ Result<std::string_view> FileText::open(const std::string& path) {
           ::read(file.get(), read_.data() + size, kSmall - size);
       if (more < 0 && errno == EINTR) continue;
       if (more < 0) return io_error("cannot read", path, errno);
-      if (more == 0) return std::string_view(read_).substr(0, size);
       size += static_cast<std::size_t>(more);
+      // Files that the kernel makes up have no size until they are read.
+      if (more == 0 || static_cast<off_t>(size) == status.st_size) {
+        return std::string_view(read_).substr(0, size);
+      }
     }
   }
   Result<MappedFile> mapped = MappedFile::open(path);

@@ -21,6 +21,7 @@ constexpr std::size_t kShort = std::size_t{1} << 16;
 std::string to_hex(std::span<const unsigned char> bytes) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
+  text.reserve(2 * bytes.size());
   for (const unsigned char byte : bytes) {
     text += kDigits[byte >> 4];
     text += kDigits[byte & 15];
@@ -34,6 +35,11 @@ class Hash {
       : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) {
     PODIUM_CHECK(context_ != nullptr);
     PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), kind, nullptr) == 1);
+  }
+
+  // As new, for another text.
+  void restart() {
+    PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), nullptr, nullptr) == 1);
   }
 
   void add(const void* data, std::size_t size) {
@@ -51,12 +57,6 @@ class Hash {
   std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_;
 };
 
-std::string hash(const EVP_MD* kind, std::string_view bytes) {
-  Hash hash(kind);
-  hash.add(bytes.data(), bytes.size());
-  return hash.hex();
-}
-
 Result<std::string> hash_of_file(const EVP_MD* kind, const std::string& path) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return io_error("cannot open", path, errno);
@@ -73,10 +73,19 @@ Result<std::string> hash_of_file(const EVP_MD* kind, const std::string& path) {
 
 }  // namespace
 
-std::string sha256(std::string_view bytes) { return hash(EVP_sha256(), bytes); }
+// To prepare for the first text takes longer than to hash a small file.
+std::string sha256(std::string_view bytes) {
+  thread_local Hash hash(EVP_sha256());
+  hash.restart();
+  hash.add(bytes.data(), bytes.size());
+  return hash.hex();
+}
+
 std::string sha512(std::string_view bytes) {
-  return bytes.size() <= kShort ? to_hex(short_sha512(bytes))
-                                : hash(EVP_sha512(), bytes);
+  if (bytes.size() <= kShort) return to_hex(short_sha512(bytes));
+  Hash hash(EVP_sha512());
+  hash.add(bytes.data(), bytes.size());
+  return hash.hex();
 }
 
 Result<std::string> sha256_of_file(const std::string& path) {

@@ -24,26 +24,36 @@ namespace podium::cli {
 namespace {
 
 // A file of an earlier call goes first: some file systems write out at once
-// what replaces the content of a file.
-FileDescriptor create_anew(const std::string& path) {
+// what replaces the content of a file. That it is not the input is asked only
+// then, since to ask takes as long as to read a small file.
+Result<FileDescriptor> create_anew(const std::string& path,
+                                   const std::string& input) {
   constexpr int kNew = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
   FileDescriptor file(::open(path.c_str(), kNew, 0666));
-  if (file || errno != EEXIST || ::unlink(path.c_str()) != 0) return file;
-  return FileDescriptor(::open(path.c_str(), kNew, 0666));
+  if (!file && errno == EEXIST) {
+    if (is_same_file(input, path)) return replaces_input(path);
+    if (::unlink(path.c_str()) == 0) {
+      file = FileDescriptor(::open(path.c_str(), kNew, 0666));
+    }
+  }
+  if (!file) return io_error("cannot write", path, errno);
+  return file;
 }
 
 // Not synchronised: what is lost in a power cut is made again by one command,
 // and the manifest, which is, comes last.
-Result<void> write_plainly(const std::string& path, std::string_view text) {
-  const FileDescriptor file = create_anew(path);
-  if (!file) return io_error("cannot write", path, errno);
-  return write_all(file.get(), text, path);
+Result<void> write_plainly(const std::string& path, const std::string& input,
+                           std::string_view text) {
+  const Result<FileDescriptor> file = create_anew(path, input);
+  if (!file) return file.error();
+  return write_all(file->get(), text, path);
 }
 
 // Returns the hash of what was written: of one piece as it passes, of several
 // from the file. There is no file if the script fails before its first piece.
 Result<std::string> write_script(ScriptScrambler& script,
                                  const std::string& path,
+                                 const std::string& input,
                                  scramble::Renaming* renaming) {
   FileDescriptor file;
   std::string hash;
@@ -51,8 +61,9 @@ Result<std::string> write_script(ScriptScrambler& script,
   const auto write = [&](std::string_view piece) -> Result<void> {
     if (++pieces == 1) {
       hash = sha256(piece);
-      file = create_anew(path);
-      if (!file) return io_error("cannot write", path, errno);
+      Result<FileDescriptor> created = create_anew(path, input);
+      if (!created) return created.error();
+      file = *std::move(created);
     }
     return write_all(file.get(), piece, path);
   };
@@ -141,7 +152,6 @@ class Job {
     thread_local ScriptScrambler script;
     const library::Source& source = plan_.sources[index];
     const std::string output = output_of(index);
-    if (is_same_file(source.path, output)) return replaces_input(output);
     const Result<std::string_view> text = file.open(source.path);
     if (!text) return text.error();
     Result<void> done = script.read(*text, source.path, plan_.rules);
@@ -149,10 +159,10 @@ class Job {
     scramble::Renaming renaming;
     const bool map = !plan_.maps.empty();
     const Result<std::string> after =
-        write_script(script, output, map ? &renaming : nullptr);
+        write_script(script, output, source.path, map ? &renaming : nullptr);
     if (!after) return after.error();
     if (map) {
-      done = write_plainly(map_of(index), to_json(renaming));
+      done = write_plainly(map_of(index), source.path, to_json(renaming));
       if (!done) return done;
     }
     // Last, since the manifest tells of what is there.
