@@ -129,6 +129,7 @@ Value Arrays::store(Value array, Value index, Value element) {
 }
 
 // As deep as keys have bits.
+// NOLINTNEXTLINE(misc-no-recursion)
 std::uint64_t Arrays::build(std::span<const std::pair<Value, Value>> entries) {
   const Value first = entries.front().first;
   if (entries.size() == 1) return leaf(first, entries.front().second);

@@ -109,6 +109,7 @@ class Evaluator {
   Outcome ahead_constant(terms::TermId term);
   Outcome ahead_operation(terms::TermId term);
   Outcome ahead_junction(terms::TermId term, bool decisive) const;
+  Outcome ahead_choice(std::span<const terms::TermId> arguments) const;
   bool is_quick(terms::TermId term) const;
   bool has_value(terms::TermId term) const {
     return states_[terms::raw(term)] == State::Good;

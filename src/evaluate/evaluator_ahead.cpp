@@ -172,17 +172,20 @@ Outcome Evaluator::ahead_junction(TermId term, bool decisive) const {
   return all ? Outcome::truth(!decisive) : kNotSoEasy;
 }
 
+Outcome Evaluator::ahead_choice(std::span<const TermId> arguments) const {
+  const TermId condition = arguments[0];
+  if (!has_value(condition)) return kNotSoEasy;
+  const TermId chosen = arguments[memory_[raw(condition)] != 0 ? 1 : 2];
+  return {memory_[raw(chosen)], has_value(chosen)};
+}
+
 Outcome Evaluator::ahead_operation(TermId term) {
   const terms::Terms& terms = script_.terms;
   const Operator op = terms.op(term);
   const std::span all = terms.arguments(term);
   if (op == Operator::And) return ahead_junction(term, false);
   if (op == Operator::Or) return ahead_junction(term, true);
-  if (op == Operator::Ite) {
-    if (!has_value(all[0])) return kNotSoEasy;
-    const TermId chosen = all[memory_[raw(all[0])] != 0 ? 1 : 2];
-    return {memory_[raw(chosen)], has_value(chosen)};
-  }
+  if (op == Operator::Ite) return ahead_choice(all);
   const bool core = op <= Operator::Distinct;
   if (!core && !is_arithmetic(op) && !is_bit_vector(op)) return kNotSoEasy;
   if (op == Operator::Implies) return kNotSoEasy;

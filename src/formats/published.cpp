@@ -14,10 +14,10 @@ using nlohmann::json;
 
 // An object's member, or nothing.
 const json& member(const json& object, const char* key) {
-  static const json kNone;
-  if (!object.is_object()) return kNone;
+  static const json none;
+  if (!object.is_object()) return none;
   const auto found = object.find(key);
-  return found == object.end() ? kNone : *found;
+  return found == object.end() ? none : *found;
 }
 
 std::string text_of(const json& value) {

@@ -16,10 +16,10 @@ constexpr std::uint64_t kLargestArchive = 1ULL << 34;
 
 // Behind the command that BenchExec writes into each log.
 std::string_view without_head(std::string_view text) {
-  static const std::string kLine = "\n\n\n" + std::string(80, '-') + "\n\n\n";
-  const std::size_t head = text.find(kLine);
+  static const std::string line = "\n\n\n" + std::string(80, '-') + "\n\n\n";
+  const std::size_t head = text.find(line);
   return head == std::string_view::npos ? text
-                                        : text.substr(head + kLine.size());
+                                        : text.substr(head + line.size());
 }
 
 bool says_nothing(std::string_view line) {
