@@ -190,6 +190,13 @@ int scramble_many(const Options& options, const ScrambleRules& rules) {
                  "several files need a folder to go to",
                  "podium scramble --seed 1 --output scrambled benchmarks"});
   }
+  // Each file would be refused, and the list of an earlier call replaced.
+  for (const std::string& path : options.paths) {
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored) && is_same_file(path, options.output)) {
+      return fail(replaces_input(options.output));
+    }
+  }
   Result<std::vector<library::Source>> sources = library::find_sources(
       options.paths, {options.like == "2008" ? ".smt" : ".smt2"});
   if (!sources) return fail(sources.error());
