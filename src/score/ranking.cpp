@@ -114,23 +114,9 @@ void find_outdone(contest::Table& table, const contest::ScoreRules& rules,
   }
 }
 
-}  // namespace
-
-bool better(const contest::ScoreRules& rules, const contest::Table& table,
-            const Row& one, const Row& other) {
-  switch (table.form) {
-    case ScoreForm::Points:
-      return better_points(rules, one, other);
-    case ScoreForm::Sums:
-      return better_sums(rules, table.kind, one, other);
-    case ScoreForm::FamilyWeights:
-      return better_weighted(rules, table.kind, one, other);
-  }
-  throw Bug("no such ScoreForm");
-}
-
-void rank(contest::Table& table, const contest::ScoreRules& rules,
-          const std::vector<contest::Solver>& solvers, bool competitive) {
+// From the best row to the worst.
+void sort_rows(contest::Table& table, const contest::ScoreRules& rules,
+               const std::vector<contest::Solver>& solvers) {
   std::unordered_map<std::string_view, std::int64_t> numbers;
   if (rules.ties_by_number) {
     for (const contest::Solver& solver : solvers) {
@@ -151,6 +137,26 @@ void rank(contest::Table& table, const contest::ScoreRules& rules,
               if (better(rules, table, other, one)) return false;
               return tie(one) < tie(other);
             });
+}
+
+}  // namespace
+
+bool better(const contest::ScoreRules& rules, const contest::Table& table,
+            const Row& one, const Row& other) {
+  switch (table.form) {
+    case ScoreForm::Points:
+      return better_points(rules, one, other);
+    case ScoreForm::Sums:
+      return better_sums(rules, table.kind, one, other);
+    case ScoreForm::FamilyWeights:
+      return better_weighted(rules, table.kind, one, other);
+  }
+  throw Bug("no such ScoreForm");
+}
+
+void rank(contest::Table& table, const contest::ScoreRules& rules,
+          const std::vector<contest::Solver>& solvers, bool competitive) {
+  sort_rows(table, rules, solvers);
   find_outdone(table, rules, solvers);
   const Row* last = nullptr;
   std::uint64_t place = 0;

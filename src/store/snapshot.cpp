@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -141,14 +142,15 @@ class Reader {
 // fresh memory in small ones takes longer than to read a snapshot.
 template <class T>
 void resize(std::vector<T>& elements, std::size_t count) {
-  constexpr std::uintptr_t kPage = 2U << 20U;
+  constexpr std::size_t kPage = 2U << 20U;
   elements.reserve(count);
-  const auto begin = reinterpret_cast<std::uintptr_t>(elements.data());
-  const std::uintptr_t first = (begin + kPage - 1) / kPage * kPage;
-  const std::uintptr_t last = (begin + count * sizeof(T)) / kPage * kPage;
-  if (first < last) {
+  auto* const begin = reinterpret_cast<std::byte*>(elements.data());
+  const std::size_t bytes = count * sizeof(T);
+  const std::size_t before =
+      (kPage - reinterpret_cast<std::uintptr_t>(begin) % kPage) % kPage;
+  if (bytes >= before + kPage) {
     // Only advice: without it everything works, slower.
-    ::madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+    ::madvise(begin + before, (bytes - before) / kPage * kPage, MADV_HUGEPAGE);
   }
   elements.resize(count);
 }
