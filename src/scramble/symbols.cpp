@@ -59,8 +59,9 @@ inline std::size_t SymbolTable::home_of(Key key, std::size_t slots) {
       Wide{low ^ 0x9e3779b97f4a7c15ULL} * (high ^ 0xd6e8feb86659fd93ULL);
   const std::uint64_t hash = static_cast<std::uint64_t>(product >> 64) ^
                              static_cast<std::uint64_t>(product);
-  const std::size_t home =
-      static_cast<std::size_t>(Wide{hash} * slots >> 64) + kApart * last;
+  // cppcheck-suppress shiftTooManyBits -- it has 128 bits
+  const auto place = static_cast<std::size_t>(Wide{hash} * slots >> 64);
+  const std::size_t home = place + kApart * last;
   return home < slots ? home : home - slots;
 }
 
