@@ -98,8 +98,9 @@ class Writer {
       if (input.year != 0) {
         fmt::format_to(std::back_inserter(out_), ", \"year\": {}", input.year);
       }
-      fmt::format_to(std::back_inserter(out_), ", \"sha256\": \"{}\"}}",
-                     input.sha256);
+      out_ += ", \"sha256\": ";
+      append_string(input.sha256, out_);
+      out_ += '}';
     });
   }
 

@@ -24,7 +24,7 @@ SelectionFile make(std::uint32_t seed = 5) {
   Outcome outcome = choose(pool, sample::plan(2025, seed));
   divide(pool, 3, seed, outcome.chosen);
   return make_file(settings,
-                   {{InputKind::Benchmarks, "list.json", 0, "11"},
+                   {{InputKind::Benchmarks, "list.json", 0, "1\f\"1"},
                     {InputKind::Results, "results", 2024, "22"}},
                    pool, std::move(outcome));
 }
