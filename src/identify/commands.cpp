@@ -215,10 +215,11 @@ void Commands::declare(std::size_t symbol, Space space) {
   terms_.reference(binding);
 }
 
-// With the list of its parameters.
-void Commands::declare_function(std::size_t symbol, std::size_t parameters) {
-  declare(symbol, Space::Function);
-  if (tokens_.is_close(parameters + 1)) return;
+// With where its parameters begin, if it has any.
+void Commands::declare_function(std::size_t symbol, Space space,
+                                std::size_t first) {
+  declare(symbol, space);
+  if (tokens_.is_close(first)) return;
   if (tokens_.symbol(symbol) == scramble::kConstantArray) {
     terms_.const_takes_arguments = true;
   }
@@ -231,7 +232,7 @@ void Commands::on_declare_fun(std::size_t at, bool constant) {
   if (constant) {
     declare(at + 2, Space::Function);
   } else {
-    declare_function(at + 2, at + 3);
+    declare_function(at + 2, Space::Function, at + 4);
   }
   const std::size_t sort = constant ? at + 3 : tokens_.next(at + 3);
   const NodeId sorts = terms_.begin_list();
@@ -295,10 +296,10 @@ bool Commands::on_function(std::size_t parameters, std::size_t sort,
 bool Commands::on_define_fun(std::size_t at, bool recursive) {
   const std::size_t parameters = at + 3;
   const NodeId unit = begin_unit(at, Group::Alone);
-  if (recursive) declare_function(at + 2, parameters);
+  if (recursive) declare_function(at + 2, Space::Function, parameters + 1);
   const std::size_t sort = tokens_.next(parameters);
   if (!on_function(parameters, sort, tokens_.next(sort))) return false;
-  if (!recursive) declare_function(at + 2, parameters);
+  if (!recursive) declare_function(at + 2, Space::Function, parameters + 1);
   terms_.end(unit);
   return true;
 }
@@ -310,7 +311,7 @@ bool Commands::on_define_funs_rec(std::size_t at) {
   const std::size_t last = tokens_.partner(headers);
   for (std::size_t header = headers + 1; header < last;
        header = tokens_.next(header)) {
-    declare_function(header + 1, header + 2);
+    declare_function(header + 1, Space::Function, header + 3);
   }
   std::size_t body = tokens_.next(headers) + 1;
   for (std::size_t header = headers + 1; header < last;

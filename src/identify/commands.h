@@ -58,7 +58,7 @@ class Commands {
   void new_parameters(std::size_t list);
   void write_parameters(BindingId first);
   void declare(std::size_t symbol, Space space);
-  void declare_function(std::size_t symbol, std::size_t parameters);
+  void declare_function(std::size_t symbol, Space space, std::size_t first);
   void add_as_it_is(std::size_t begin, std::size_t end);
 
   NodeId begin_unit(std::size_t at, Group group);

@@ -118,10 +118,7 @@ void Commands::on_constructors(std::size_t begin, std::size_t end) {
 // (constructor (selector sort) ...)
 void Commands::on_constructor(std::size_t list) {
   const NodeId node = terms_.begin_list();
-  declare(list + 1, Space::Constructor);
-  if (tokens_.symbol(list + 1) == scramble::kConstantArray) {
-    terms_.const_takes_arguments = true;
-  }
+  declare_function(list + 1, Space::Constructor, list + 2);
   for (std::size_t at = list + 2; at < tokens_.partner(list);
        at = tokens_.next(at)) {
     declare(at + 1, Space::Function);

@@ -12,10 +12,11 @@ void Commands::declare(std::size_t symbol, Space space) {
   context_.scope.declare(id, space);
 }
 
-// With the list of its parameters.
-void Commands::declare_function(std::size_t symbol, std::size_t parameters) {
-  declare(symbol, Space::Function);
-  if (context_.is_close(parameters + 1)) return;
+// With where its parameters begin, if it has any.
+void Commands::declare_function(std::size_t symbol, Space space,
+                                std::size_t first) {
+  declare(symbol, space);
+  if (context_.is_close(first)) return;
   if (context_.symbol(symbol) == kConstantArray) {
     context_.const_takes_arguments = true;
   }
@@ -166,7 +167,7 @@ void Commands::on_set_option(std::size_t at) {
 
 // (declare-fun f (S ...) S)
 void Commands::on_declare_fun(std::size_t at) {
-  declare_function(at + 2, at + 3);
+  declare_function(at + 2, Space::Function, at + 4);
   writer_.tokens(at, at + 2);
   writer_.name(at + 2);
   writer_.sorts(at + 3, context_.next(at));
@@ -206,7 +207,7 @@ bool Commands::on_define_const(std::size_t at) {
 bool Commands::on_define_fun(std::size_t at, bool recursive) {
   const smtlib::Strip& strip = context_.strip;
   const std::size_t parameters = at + 3;
-  if (recursive) declare_function(at + 2, parameters);
+  if (recursive) declare_function(at + 2, Space::Function, parameters + 1);
   const std::size_t body = strip.next(strip.next(parameters));
   writer_.tokens(at, at + 2);
   writer_.name(at + 2);
@@ -214,7 +215,7 @@ bool Commands::on_define_fun(std::size_t at, bool recursive) {
   writer_.sorts(strip.next(parameters), body);
   if (!on_function_body(parameters, body)) return false;
   write_rest(strip.partner(at), at);
-  if (!recursive) declare_function(at + 2, parameters);
+  if (!recursive) declare_function(at + 2, Space::Function, parameters + 1);
   return true;
 }
 
@@ -251,7 +252,7 @@ bool Commands::on_define_funs_rec(std::size_t at) {
   writer_.tokens(at, headers + 1);
   for (std::size_t header = headers + 1; header < last;
        header = strip.next(header)) {
-    declare_function(header + 1, header + 2);
+    declare_function(header + 1, Space::Function, header + 3);
     writer_.token(header);
     writer_.name(header + 1);
     write_parameters(header + 2);

@@ -56,7 +56,7 @@ class Commands {
   void bind_parameters(std::size_t list);
 
   void declare(std::size_t symbol, Space space);
-  void declare_function(std::size_t symbol, std::size_t parameters);
+  void declare_function(std::size_t symbol, Space space, std::size_t first);
   void write_rest(std::size_t begin, std::size_t at);
 
   Context& context_;

@@ -93,10 +93,7 @@ void Commands::on_constructors(std::size_t begin, std::size_t end) {
 // (constructor (selector sort) ...)
 void Commands::on_constructor(std::size_t list) {
   const smtlib::Strip& strip = context_.strip;
-  declare(list + 1, Space::Constructor);
-  if (context_.symbol(list + 1) == kConstantArray) {
-    context_.const_takes_arguments = true;
-  }
+  declare_function(list + 1, Space::Constructor, list + 2);
   writer_.token(list);
   writer_.name(list + 1);
   for (std::size_t at = list + 2; at < strip.partner(list);

@@ -65,6 +65,17 @@ TEST(Names, AConstantArrayStaysOneWhereConstIsBound) {
                        array + "3)))",
                    1),
               HasSubstr("(p ((as x1 (Array Int Int)) 3))"));
+  // A constructor without fields, with parentheses and without.
+  EXPECT_THAT(body("(declare-datatypes ((D 0)) (((const))))"
+                   "(assert (p " +
+                       array + "3)))",
+                   1),
+              HasSubstr("(p " + array + "3))"));
+  EXPECT_THAT(body("(declare-datatypes ((D 0)) ((const)))"
+                   "(assert (p " +
+                       array + "3)))",
+                   1),
+              HasSubstr("(p " + array + "3))"));
 }
 
 TEST(Names, AVariableCalledLikeATheoryFunctionRenamesOnlyItself) {
