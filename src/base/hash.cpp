@@ -37,13 +37,15 @@ class Hash {
     PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), kind, nullptr) == 1);
   }
 
-  // As new, for another text.
-  void restart() {
-    PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), nullptr, nullptr) == 1);
-  }
-
   void add(const void* data, std::size_t size) {
     PODIUM_CHECK(EVP_DigestUpdate(context_.get(), data, size) == 1);
+  }
+
+  // Of a whole text; one after the other.
+  std::string of(std::string_view bytes) {
+    PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), nullptr, nullptr) == 1);
+    add(bytes.data(), bytes.size());
+    return hex();
   }
 
   std::string hex() {
@@ -76,16 +78,12 @@ Result<std::string> hash_of_file(const EVP_MD* kind, const std::string& path) {
 // To prepare for the first text takes longer than to hash a small file.
 std::string sha256(std::string_view bytes) {
   thread_local Hash hash(EVP_sha256());
-  hash.restart();
-  hash.add(bytes.data(), bytes.size());
-  return hash.hex();
+  return hash.of(bytes);
 }
 
 std::string sha512(std::string_view bytes) {
-  if (bytes.size() <= kShort) return to_hex(short_sha512(bytes));
-  Hash hash(EVP_sha512());
-  hash.add(bytes.data(), bytes.size());
-  return hash.hex();
+  return bytes.size() <= kShort ? to_hex(short_sha512(bytes))
+                                : Hash(EVP_sha512()).of(bytes);
 }
 
 Result<std::string> sha256_of_file(const std::string& path) {
