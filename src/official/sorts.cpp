@@ -67,11 +67,32 @@ bool Terms::qualified(Token* identifier) {
     if (!underscore() || !indexed(Indexed::Term)) return false;
   } else if (token.is_symbol() && token.what >= kReserved) {
     if (!c.refer(token)) return false;
-    if (identifier != nullptr) *identifier = token;
+    if (identifier != nullptr) {
+      *identifier = token;
+      if (is_renamed(token) && is_constant_array(token)) {
+        return c.fail(token,
+                      "((as const (Array ...)) t) is a constant array, and the "
+                      "official scrambler takes const for what the script "
+                      "binds",
+                      "the default way of scrambling knows the difference",
+                      Code::Unsupported);
+      }
+    }
   } else {
     return c.unexpected(token, "an identifier");
   }
   return sort() && c.take_close("the ')' after a sort");
+}
+
+// Whether const, which has just been read, is followed by (Array ...). To some
+// solvers it is one of arrays even if the script has a function of that name.
+bool Terms::is_constant_array(const Token& name) {
+  Context& c = context_;
+  const SymbolTable& symbols = c.draft.symbols;
+  if (symbols.text(name.what & kSymbolMask) != "const") return false;
+  if (c.peek().what != kOpen) return false;
+  const Item& sort = c.draft.items[c.item];
+  return is_symbol(sort.kind()) && symbols.text(sort.what) == "Array";
 }
 
 bool Terms::underscore() {

@@ -120,6 +120,7 @@ class Terms {
   bool is_renamed(const Token& token) const;
   bool is_of_theory(const Token& name, const Token& index, bool numbers) const;
   bool qualified(Token* identifier);
+  bool is_constant_array(const Token& name);
   bool underscore();
   bool sort_head(bool* open);
 

@@ -178,6 +178,20 @@ TEST(Refusal, GlobalDeclarationsEndWithAReset) {
             "script binds it: the official scrambler renames both");
 }
 
+TEST(Refusal, ConstantArraysWhereTheScriptBindsConst) {
+  const std::string array =
+      "(declare-fun a () (Array Int Int))(assert (= a ((as const (Array Int "
+      "Int)) 0)))";
+  const std::string bound = "(declare-fun const () Int)" + array;
+  EXPECT_EQ(refused_after_logic(bound),
+            "test:2:79 unsupported ((as const (Array ...)) t) is a constant "
+            "array, and the official scrambler takes const for what the script "
+            "binds");
+  const std::string logic(kLogic);
+  EXPECT_TRUE(scramble(logic + bound, "test", with_seed(0)));
+  EXPECT_TRUE(scramble(logic + array, "test", with_seed(1)));
+}
+
 // Since SMT-LIB 2.7 these are applications.
 TEST(Refusal, FunctionsOfTheScriptThatAreAppliedByAnUnderscore) {
   const std::string message =
