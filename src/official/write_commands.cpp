@@ -1,5 +1,6 @@
 // Commands: what the options add to them, and those that change their form.
 
+#include <algorithm>
 #include <string>
 
 #include "base/prefetch.h"
@@ -10,28 +11,42 @@ namespace podium::official {
 
 namespace {
 
-constexpr std::size_t kStepsAhead = 12;
+// Commands that are asked for at once: where memory is larger than the pages
+// that the processor knows it then looks for some of their pages at a time.
+constexpr std::size_t kGroup = 8;
+constexpr std::size_t kFirstAhead = 3 * kGroup;
+constexpr std::size_t kRestAhead = 2 * kGroup;
 // Symbols can be fetched when the items are there that name them.
-constexpr std::size_t kNamesAhead = 5;
+constexpr std::size_t kNamesAhead = kGroup;
+constexpr std::size_t kItemsInLine = 8;
 constexpr std::uint32_t kItemsAhead = 24;
 constexpr std::size_t kManySymbols = std::size_t{1} << 14;
 
 }  // namespace
 
+// Commands are far apart once they are shuffled. At the first step of a group.
+inline void Writer::prefetch_commands(std::size_t step) const {
+  const Array<std::uint32_t>& steps = draft_.steps;
+  const std::size_t end = std::min(step + kFirstAhead + kGroup, steps.size());
+  for (std::size_t i = step + kFirstAhead; i < end; ++i) {
+    prefetch(&draft_.items[steps[i]]);
+  }
+  if (draft_.symbols.size() <= kManySymbols) return;
+  const std::size_t named = std::min(step + kNamesAhead + kGroup, steps.size());
+  for (std::size_t i = step + kNamesAhead; i < named; ++i) {
+    prefetch_symbols(steps[i]);
+  }
+}
+
 Result<void> Writer::script(std::string_view header) {
   put(header);
   const Array<std::uint32_t>& steps = draft_.steps;
-  const bool many_symbols = draft_.symbols.size() > kManySymbols;
   for (std::size_t i = 0; i < steps.size() && !failure_.has_value(); ++i) {
-    // Commands are far apart once they are shuffled.
-    if (i + kStepsAhead < steps.size()) {
-      const Item* const ahead = &draft_.items[steps[i + kStepsAhead]];
-      prefetch(ahead);
-      prefetch(ahead + 8);
-      prefetch(ahead + 16);
-    }
-    if (many_symbols && i + kNamesAhead < steps.size()) {
-      prefetch_symbols(steps[i + kNamesAhead]);
+    if (i % kGroup == 0) prefetch_commands(i);
+    if (i + kRestAhead < steps.size()) {
+      const Item* const ahead = &draft_.items[steps[i + kRestAhead]];
+      prefetch(ahead + kItemsInLine);
+      prefetch(ahead + 2 * kItemsInLine);
     }
     step(steps[i]);
   }

@@ -57,6 +57,7 @@ class Writer {
     End,   // the end of the list
   };
 
+  [[gnu::always_inline]] void prefetch_commands(std::size_t step) const;
   void prefetch_symbols(std::uint32_t item) const;
   void step(std::uint32_t item);
   void assertion(std::uint32_t item);
