@@ -39,7 +39,9 @@ endfunction()
 
 # podium_test(NAME LINKS target... TIMEOUT seconds)
 # The test program test_NAME from *_test.cpp in the current folder, each of its
-# tests known to ctest.
+# tests known to ctest. Some files are compiled as one, since most of the time
+# would go into reading the same headers again; so what a file has for itself
+# may not have the name of what another has.
 function(podium_test name)
   cmake_parse_arguments(ARG "" "TIMEOUT" "LINKS" ${ARGN})
   if(NOT ARG_TIMEOUT)
@@ -47,6 +49,8 @@ function(podium_test name)
   endif()
   file(GLOB sources CONFIGURE_DEPENDS *.cpp)
   add_executable(test_${name} ${sources})
+  set_target_properties(test_${name} PROPERTIES
+    UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
   target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} podium_testing
                         GTest::gmock GTest::gtest_main)
   gtest_discover_tests(test_${name} TEST_PREFIX "${name}/"

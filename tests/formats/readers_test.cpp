@@ -167,14 +167,14 @@ TEST(OfficialJson, MangledNames) {
   EXPECT_EQ(year_in("Job20211.csv"), 0);
 }
 
-constexpr const char* kHead =
+constexpr const char* kStarexecHead =
     "pair id,benchmark,benchmark id,solver,solver id,configuration,"
     "configuration id,status,cpu time,wallclock time,memory usage,result,"
     "expected";
 
 TEST(StarExec, SingleQuery) {
   const Reading reading = value(read_starexec(
-      std::string(kHead) +
+      std::string(kStarexecHead) +
           "\n1,Space - Track/QF_BV/f/a.smt2,7,z3-4.8,11,default,1,complete,"
           "1.5,2.25,1024.0,sat,starexec-unknown\n"
           "2,Space - Track/QF_BV/f/b.smt2,8,z3-4.8,11,default,1,"
@@ -215,7 +215,7 @@ TEST(StarExec, SingleQuery) {
 TEST(StarExec, TheStatusIsWhatTheLinesAgreeOn) {
   const auto read = [](const char* first, const char* second) {
     const std::string text =
-        std::string(kHead) +
+        std::string(kStarexecHead) +
         "\n1,QF_BV/f/a.smt2,7,s,11,d,1,complete,1,1,1,sat," + first +
         "\n2,QF_BV/f/a.smt2,7,t,12,d,2,complete,1,1,1,sat," + second + "\n";
     return value(read_starexec(text, "Job_2019.csv", {}));
@@ -281,7 +281,7 @@ TEST(StarExec, TheColumnsTellTheTrack) {
 
 // As in 2020: the validator's words are the last column, and not quoted.
 TEST(StarExec, WordsOfTheValidatorMayHaveCommas) {
-  const std::string head = std::string(kHead) +
+  const std::string head = std::string(kStarexecHead) +
                            ",model_validator_status,model_validator_error,"
                            "model_validator_exception\n";
   const Reading reading = value(read_starexec(
@@ -298,8 +298,8 @@ TEST(StarExec, WordsOfTheValidatorMayHaveCommas) {
 
 TEST(StarExec, MistakesHaveALine) {
   const auto read = [](const std::string& line) {
-    return problem(
-        read_starexec(std::string(kHead) + "\n" + line + "\n", "x.csv", {}));
+    return problem(read_starexec(
+        std::string(kStarexecHead) + "\n" + line + "\n", "x.csv", {}));
   };
   EXPECT_THAT(read("1,QF_BV/a.smt2,1,s,1,d,1,broken,1,1,1,sat,sat"),
               HasSubstr("x.csv:2: error[bad-value]: 'status' cannot be"));
@@ -311,7 +311,8 @@ TEST(StarExec, MistakesHaveALine) {
   EXPECT_THAT(problem(read_starexec("solver,benchmark\n", "x.csv", {})),
               HasSubstr("there is no column 'status'"));
   EXPECT_THAT(
-      problem(read_starexec(std::string(kHead) + ",result\n", "x.csv", {})),
+      problem(
+          read_starexec(std::string(kStarexecHead) + ",result\n", "x.csv", {})),
       HasSubstr("x.csv:1: error[syntax]: the column 'result' occurs twice"));
   EXPECT_THAT(problem(read_starexec("", "x.csv", {})), HasSubstr("empty"));
 }
@@ -346,7 +347,7 @@ TEST(Registration, NumbersGiveNames) {
 // calls Z3 is the version of the year before.
 TEST(Registration, ANumberIsOneSolver) {
   const Reading reading = value(read_starexec(
-      std::string(kHead) +
+      std::string(kStarexecHead) +
           "\n1,QF_BV/a.smt2,1,z3-4.7.4,24017,d,1,complete,1,1,1,sat,sat"
           "\n2,QF_BV/b.smt2,2,z3-4.8.4,24017,d,2,complete,1,1,1,sat,sat"
           "\n3,QF_BV/a.smt2,1,Z3,19996,d,3,complete,1,1,1,sat,sat\n",

@@ -34,7 +34,7 @@ void record(RecordedTree& tree, const std::string& mounts,
   };
 }
 
-Order order() {
+Order an_order() {
   Order order;
   order.name = "podium-1-2-3";
   order.limits.memory = 200'000'000;
@@ -53,7 +53,7 @@ TEST(CgroupV1, ControllersThatAreMountedTogetherShareAGroup) {
   tree.write("/cg/here/cpuset.effective_mems", "0-1\n");
   auto groups = open_cgroup_v1(tree.files());
   ASSERT_TRUE(groups) << to_string(groups.error());
-  auto group = (*groups)->create(order());
+  auto group = (*groups)->create(an_order());
   ASSERT_TRUE(group) << to_string(group.error());
   const std::string folder = "/cg/here/podium-1-2-3/";
   EXPECT_EQ((*group)->entry().count, 1U);
@@ -97,7 +97,7 @@ TEST(CgroupV1, ALimitThatCannotBeSetIsAnError) {
   tree.write("/cg/tasks", "");
   auto groups = open_cgroup_v1(tree.files());
   ASSERT_TRUE(groups) << to_string(groups.error());
-  const auto group = (*groups)->create(order());
+  const auto group = (*groups)->create(an_order());
   ASSERT_FALSE(group);
   EXPECT_THAT(group.error().message, HasSubstr("pids"));
   EXPECT_FALSE(tree.has("/cg/podium-1-2-3"));

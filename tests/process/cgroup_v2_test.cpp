@@ -51,7 +51,7 @@ void record_scope(RecordedTree& tree, const std::string& members) {
   };
 }
 
-Order order() {
+Order full_order() {
   Order order;
   order.name = "podium-1-2-3";
   order.limits.memory = 200'000'000;
@@ -88,7 +88,7 @@ TEST(CgroupV2, MovesTheProcessesOfTheScopeAside) {
             std::to_string(::getpid()));
   EXPECT_EQ(tree.read(kScope + "/cgroup.subtree_control"), "\n");
   ASSERT_TRUE(groups);
-  ASSERT_TRUE((*groups)->create(order()));
+  ASSERT_TRUE((*groups)->create(full_order()));
 }
 
 TEST(CgroupV2, IsUsedBesideAPodiumThatMovedUsAside) {
@@ -100,7 +100,7 @@ TEST(CgroupV2, IsUsedBesideAPodiumThatMovedUsAside) {
   tree.write(kScope + "/cgroup.subtree_control", "memory pids\n");
   auto groups = open_cgroup_v2(tree.files());
   ASSERT_TRUE(groups) << to_string(groups.error());
-  const auto group = (*groups)->create(order());
+  const auto group = (*groups)->create(full_order());
   ASSERT_TRUE(group);
   EXPECT_TRUE(tree.has(kScope + "/podium-1-2-3"));
   EXPECT_FALSE(tree.has(self_folder()));
@@ -113,7 +113,7 @@ TEST(CgroupV2, IsUsedInTheRootOfTheTree) {
   tree.write(kRoot + "/cgroup.procs", "1\n2\n");
   auto groups = open_cgroup_v2(tree.files());
   ASSERT_TRUE(groups) << to_string(groups.error());
-  EXPECT_TRUE((*groups)->create(order()));
+  EXPECT_TRUE((*groups)->create(full_order()));
   EXPECT_EQ(tree.read(kRoot + "/cgroup.subtree_control"), "+cpuset");
 }
 
@@ -183,7 +183,7 @@ class CgroupV2Group : public ::testing::Test {
 };
 
 TEST_F(CgroupV2Group, HasItsLimits) {
-  create(order());
+  create(full_order());
   EXPECT_EQ(file("memory.max"), "200000000");
   EXPECT_EQ(file("memory.swap.max"), "0");
   EXPECT_EQ(file("memory.oom.group"), "1");
@@ -204,7 +204,7 @@ TEST_F(CgroupV2Group, WithoutLimitsStillNeitherSwapsNorSplits) {
 }
 
 TEST_F(CgroupV2Group, IsMeasured) {
-  create(order());
+  create(full_order());
   const Usage usage = group_->measure();
   EXPECT_EQ(usage.cpu, std::chrono::microseconds(1234567));
   EXPECT_EQ(usage.memory, 12345678U);
@@ -215,7 +215,7 @@ TEST_F(CgroupV2Group, IsMeasured) {
 
 TEST_F(CgroupV2Group, IsSampledOnAKernelWithoutPeak) {
   tree_.group.erase("memory.peak");
-  create(order());
+  create(full_order());
   EXPECT_EQ(group_->measure().memory, 345678U);
   tree_.write(kScope + "/podium-1-2-3/memory.current", "999999\n");
   EXPECT_EQ(group_->measure().memory, 999999U);
@@ -225,7 +225,7 @@ TEST_F(CgroupV2Group, IsSampledOnAKernelWithoutPeak) {
 }
 
 TEST_F(CgroupV2Group, IsLookedAtWhenItsCpuTimeMayBeOver) {
-  create(order());
+  create(full_order());
   Usage usage;
   usage.cpu = std::chrono::seconds(1);
   EXPECT_EQ(group_->pace(usage), std::chrono::seconds(1));  // 2 s on 2 cores
@@ -234,7 +234,7 @@ TEST_F(CgroupV2Group, IsLookedAtWhenItsCpuTimeMayBeOver) {
 }
 
 TEST_F(CgroupV2Group, IsEnteredByCloneAndKilledAtOnce) {
-  create(order());
+  create(full_order());
   const Entry entry = group_->entry();
   EXPECT_GE(entry.into, 0);
   EXPECT_GE(entry.into_members, 0);
@@ -246,7 +246,7 @@ TEST_F(CgroupV2Group, IsEnteredByCloneAndKilledAtOnce) {
 }
 
 TEST_F(CgroupV2Group, IsRemoved) {
-  create(order());
+  create(full_order());
   EXPECT_TRUE(tree_.has(kScope + "/podium-1-2-3"));
   group_.reset();
   EXPECT_FALSE(tree_.has(kScope + "/podium-1-2-3"));
@@ -256,7 +256,7 @@ TEST_F(CgroupV2Group, SaysWhichLimitWasRefused) {
   auto groups = open_cgroup_v2(tree_.files());
   ASSERT_TRUE(groups);
   tree_.group.erase("pids.max");
-  const auto group = (*groups)->create(order());
+  const auto group = (*groups)->create(full_order());
   ASSERT_FALSE(group);
   EXPECT_THAT(group.error().where, HasSubstr("pids.max"));
   EXPECT_FALSE(tree_.has(kScope + "/podium-1-2-3"));

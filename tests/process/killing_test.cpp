@@ -17,13 +17,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Lt;
 
-Limits generous() {
-  Limits limits;
-  limits.cpu = milliseconds(15000);
-  limits.wall = milliseconds(15000);
-  return limits;
-}
-
 class Killing : public EachMeans {};
 PODIUM_EACH_MEANS(Killing);
 

@@ -27,7 +27,7 @@ using podium::testing::scratch_folder;
 using podium::testing::write;
 using ::testing::HasSubstr;
 
-Limits generous() {
+Limits roomy() {
   Limits limits;
   limits.wall = milliseconds(15000);
   limits.memory = 500'000'000;
@@ -38,7 +38,7 @@ class Launch : public EachMeans {
  protected:
   // Expects that the command cannot be started.
   std::string refused(const Command& command, int code) {
-    const Outcome outcome = execute(command, generous());
+    const Outcome outcome = execute(command, roomy());
     EXPECT_EQ(outcome.reason, Reason::NotStarted);
     EXPECT_EQ(outcome.code, code) << outcome.note;
     EXPECT_EQ(outcome.output.head, "");
@@ -63,7 +63,7 @@ TEST_P(Launch, ACleanWorld) {
   Command command = fault({"state"});
   command.folder = folder.path();
   command.environment.insert(command.environment.begin(), "A=b c");
-  const Outcome outcome = execute(command, generous());
+  const Outcome outcome = execute(command, roomy());
   ::signal(SIGUSR2, before);
   ::sigprocmask(SIG_UNBLOCK, &blocked, nullptr);
   const std::string real = std::filesystem::canonical(folder.path()).string();
@@ -77,7 +77,7 @@ TEST_P(Launch, ACleanWorld) {
 
 TEST_P(Launch, SignalsThatPodiumIgnoresDoNotMatter) {
   const auto before = ::signal(SIGCHLD, SIG_IGN);
-  const Outcome outcome = execute(fault({"exit", "3"}), generous());
+  const Outcome outcome = execute(fault({"exit", "3"}), roomy());
   ::signal(SIGCHLD, before);
   EXPECT_EQ(outcome.reason, Reason::Exited);
   EXPECT_EQ(outcome.code, 3);
@@ -143,7 +143,7 @@ TEST_P(Launch, MissingLibrary) {
   changed.replace(at, 9, "lost.so.6");
   Command command = fault({});
   command.words = {write(folder.path() + "/sh", changed, true)};
-  const Outcome outcome = execute(command, generous());
+  const Outcome outcome = execute(command, roomy());
   EXPECT_EQ(outcome.reason, Reason::Exited);
   EXPECT_EQ(outcome.code, 127);
   EXPECT_THAT(outcome.error.head, HasSubstr("lost.so.6: cannot open shared"));
@@ -189,7 +189,7 @@ TEST_P(Launch, AProgramRelativeToItsFolder) {
   Command command = fault({});
   command.words = {"./bin/solver", "a b"};
   command.folder = folder.path();
-  EXPECT_EQ(execute(command, generous()).output.head, "./bin/solver a b\n");
+  EXPECT_EQ(execute(command, roomy()).output.head, "./bin/solver a b\n");
 }
 
 // Another thread may be starting a process at the moment that the program is
@@ -198,13 +198,13 @@ TEST_P(Launch, AProgramThatWasJustWritten) {
   const TemporaryFolder folder = scratch_folder();
   std::atomic<bool> done{false};
   std::thread other([&] {
-    while (!done) execute(fault({"exit", "0"}), generous());
+    while (!done) execute(fault({"exit", "0"}), roomy());
   });
   for (int i = 0; i < 20; ++i) {
     Command command = fault({});
     command.words = {write(folder.path() + "/solver" + std::to_string(i),
                            "#!/bin/sh\nexit 5\n", true)};
-    const Outcome outcome = execute(command, generous());
+    const Outcome outcome = execute(command, roomy());
     EXPECT_EQ(outcome.reason, Reason::Exited) << outcome.note;
     EXPECT_EQ(outcome.code, 5);
   }
@@ -243,7 +243,7 @@ std::string said_at_a_terminal(bool isolated, bool our_session) {
     command.input = STDIN_FILENO;
     command.our_session = our_session;
     if (isolated) command.isolation.emplace();
-    const auto outcome = host->execute(command, generous(), never);
+    const auto outcome = host->execute(command, roomy(), never);
     const std::string& said = outcome->output.head;
     const auto size = ::write(to.get(), said.data(), said.size());
     ::_exit(size > 0 ? 0 : 1);
@@ -270,24 +270,24 @@ TEST(Terminal, IsNotTheCommands) {
 TEST_F(AnyHost, SearchesThePath) {
   Command command = fault({});
   command.words = {"sh", "-c", "exit 4"};
-  const auto outcome = host_->execute(command, generous(), interrupt_);
+  const auto outcome = host_->execute(command, roomy(), interrupt_);
   ASSERT_TRUE(outcome);
   EXPECT_EQ(outcome->code, 4);
 }
 
 TEST_F(AnyHost, RefusesWhatCannotBeACommand) {
   Command command;
-  auto outcome = host_->execute(command, generous(), interrupt_);
+  auto outcome = host_->execute(command, roomy(), interrupt_);
   ASSERT_TRUE(outcome);
   EXPECT_EQ(outcome->reason, Reason::NotStarted);
   EXPECT_THAT(outcome->note, HasSubstr("empty"));
   command.words = {"no-such-program-anywhere"};
-  outcome = host_->execute(command, generous(), interrupt_);
+  outcome = host_->execute(command, roomy(), interrupt_);
   ASSERT_TRUE(outcome);
   EXPECT_EQ(outcome->code, ENOENT);
   EXPECT_THAT(outcome->note, HasSubstr("search path"));
   command.words = {std::string("/bin/sh\0x", 9)};
-  outcome = host_->execute(command, generous(), interrupt_);
+  outcome = host_->execute(command, roomy(), interrupt_);
   ASSERT_TRUE(outcome);
   EXPECT_THAT(outcome->note, HasSubstr("zero byte"));
 }
@@ -296,7 +296,7 @@ TEST_F(AnyHost, RefusesCoresThatAreNotThere) {
   for (const int core : {-1, 1000, 1 << 20}) {
     Command command = fault({"exit", "0"});
     command.cores = {core};
-    EXPECT_FALSE(host_->execute(command, generous(), interrupt_)) << core;
+    EXPECT_FALSE(host_->execute(command, roomy(), interrupt_)) << core;
   }
   host_.reset();
   EXPECT_THAT(groups_of(::getpid()), ::testing::IsEmpty());
@@ -315,12 +315,12 @@ TEST_F(AnyHost, RunsOutOfDescriptorsWithAnError) {
     all.push_back(std::move(next));
   }
   const auto outcome =
-      host_->execute(fault({"exit", "0"}), generous(), interrupt_);
+      host_->execute(fault({"exit", "0"}), roomy(), interrupt_);
   all.clear();
   ::setrlimit(RLIMIT_NOFILE, &before);
   ASSERT_FALSE(outcome);
   EXPECT_EQ(outcome.error().code, Code::Io);
-  EXPECT_TRUE(host_->execute(fault({"exit", "0"}), generous(), interrupt_));
+  EXPECT_TRUE(host_->execute(fault({"exit", "0"}), roomy(), interrupt_));
   host_.reset();
   EXPECT_THAT(groups_of(::getpid()), ::testing::IsEmpty());
 }

@@ -69,6 +69,13 @@ Command fault(const std::vector<std::string>& words) {
 
 Duration milliseconds(int count) { return std::chrono::milliseconds(count); }
 
+Limits generous() {
+  Limits limits;
+  limits.cpu = milliseconds(15000);
+  limits.wall = milliseconds(15000);
+  return limits;
+}
+
 std::vector<pid_t> marked_processes() {
   std::vector<pid_t> found;
   const KernelFiles files = KernelFiles::real();

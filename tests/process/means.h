@@ -34,6 +34,9 @@ Command fault(const std::vector<std::string>& words);
 
 Duration milliseconds(int count);
 
+// More than any of these runs takes.
+Limits generous();
+
 // Processes, zombies apart, that carry this test's mark in their environment.
 std::vector<pid_t> marked_processes();
 // Control groups of runs whose names have this process's number.

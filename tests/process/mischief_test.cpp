@@ -22,13 +22,6 @@ using ::testing::HasSubstr;
 using ::testing::Lt;
 using ::testing::StartsWith;
 
-Limits generous() {
-  Limits limits;
-  limits.cpu = milliseconds(15000);
-  limits.wall = milliseconds(15000);
-  return limits;
-}
-
 class Mischief : public EachMeans {
  protected:
   // In a folder of its own.

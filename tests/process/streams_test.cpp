@@ -23,7 +23,7 @@ using ::testing::HasSubstr;
 using ::testing::Lt;
 using ::testing::StartsWith;
 
-Limits generous() {
+Limits wall_only() {
   Limits limits;
   limits.wall = milliseconds(15000);
   return limits;
@@ -109,7 +109,7 @@ TEST_P(Streams, MayBeAConversation) {
     }
     question.write.close();
   });
-  const Outcome outcome = execute(command, generous());
+  const Outcome outcome = execute(command, wall_only());
   talker.join();
   EXPECT_EQ(outcome.reason, Reason::Exited);
   EXPECT_EQ(outcome.code, 0);
@@ -138,13 +138,13 @@ PODIUM_EACH_MEANS(Streams);
 TEST_P(Streams, AreKeptApart) {
   Command command = fault({});
   command.words = {"/bin/sh", "-c", "echo to output; echo to error >&2"};
-  const Outcome outcome = execute(command, generous());
+  const Outcome outcome = execute(command, wall_only());
   EXPECT_EQ(outcome.output.head, "to output\n");
   EXPECT_EQ(outcome.error.head, "to error\n");
 }
 
 TEST_P(Streams, ALongOutputIsCutInTheMiddle) {
-  Limits limits = generous();
+  Limits limits = wall_only();
   limits.output = 1000;
   const Outcome outcome = execute(fault({"flood", "3000000"}), limits);
   EXPECT_EQ(outcome.reason, Reason::Exited);
@@ -158,7 +158,7 @@ TEST_P(Streams, ALongOutputIsCutInTheMiddle) {
 TEST_P(Streams, AHugeOutputNeedsLittleMemory) {
   rusage before{};
   ::getrusage(RUSAGE_SELF, &before);
-  Limits limits = generous();
+  Limits limits = wall_only();
   limits.output = 1 << 20;
   const std::string size = std::to_string(600L << 20);
   const Outcome outcome = execute(fault({"flood", size}), limits);
@@ -170,7 +170,7 @@ TEST_P(Streams, AHugeOutputNeedsLittleMemory) {
 }
 
 TEST_P(Streams, AFloodEndsAtTheWallLimit) {
-  Limits limits = generous();
+  Limits limits = wall_only();
   limits.wall = milliseconds(200);
   limits.output = 1000;
   const std::string size = std::to_string(1000L << 30);
@@ -184,7 +184,7 @@ TEST_P(Streams, AFloodEndsAtTheWallLimit) {
 TEST_P(Streams, WhatAKilledCommandPrintedIsThere) {
   Command command = fault({});
   command.words = {"/bin/sh", "-c", "echo sat; exec sleep 10"};
-  Limits limits = generous();
+  Limits limits = wall_only();
   limits.wall = milliseconds(300);
   const Outcome outcome = execute(command, limits);
   EXPECT_EQ(outcome.reason, Reason::WallLimit);
@@ -192,7 +192,7 @@ TEST_P(Streams, WhatAKilledCommandPrintedIsThere) {
 }
 
 TEST_P(Streams, ClosingThemIsNotTheEnd) {
-  const Outcome outcome = execute(fault({"close-streams", "200"}), generous());
+  const Outcome outcome = execute(fault({"close-streams", "200"}), wall_only());
   EXPECT_EQ(outcome.reason, Reason::Exited);
   EXPECT_EQ(outcome.code, 7);
   EXPECT_EQ(outcome.output.head, "closing\n");

@@ -14,7 +14,7 @@ using contest::Status;
 using contest::Track;
 using std::chrono::seconds;
 
-constexpr TimeLimits kLimits{seconds(1200), seconds(4800)};
+constexpr TimeLimits kTimes{seconds(1200), seconds(4800)};
 constexpr Status kIsSat = Status::Sat;
 constexpr Status kIsUnsat = Status::Unsat;
 constexpr Status kOpen = Status::Unknown;
@@ -34,7 +34,7 @@ contest::Run run(std::vector<contest::Answer> answers, int decided,
 
 RunScore score_of(const contest::Run& run, const contest::Benchmark& benchmark,
                   const contest::RuleBook& rules) {
-  return RunScorer(Track::Incremental, rules, kLimits)
+  return RunScorer(Track::Incremental, rules, kTimes)
       .score(ScoreKind::Parallel, to_record(run, benchmark), benchmark,
              benchmark.status);
 }

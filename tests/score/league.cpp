@@ -86,7 +86,7 @@ const contest::Row& row(const contest::Table& table,
 
 namespace {
 
-std::string print(const std::vector<contest::Table>& tables) {
+std::string print_tables(const std::vector<contest::Table>& tables) {
   std::string text;
   for (const auto& table : tables) {
     text += fmt::format("  {} N={} winner={}\n", slug(table.kind),
@@ -112,10 +112,10 @@ std::string print(const std::vector<contest::DivisionScores>& scores) {
   for (const auto& entry : scores) {
     text += fmt::format("{} {} N={}\n", entry.division, entry.competitive,
                         entry.benchmarks);
-    text += print(entry.tables);
+    text += print_tables(entry.tables);
     for (const auto& logic : entry.logics) {
       text += fmt::format(" {} N={}\n", logic.logic, logic.benchmarks);
-      text += print(logic.tables);
+      text += print_tables(logic.tables);
     }
     for (const auto& one : entry.disagreements) {
       text += fmt::format(" {} sat: {} unsat: {}\n", one.benchmark,

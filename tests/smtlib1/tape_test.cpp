@@ -27,7 +27,7 @@ Kind kind(std::string_view text) {
   return tape->kind(0);
 }
 
-std::string error(std::string_view text) {
+std::string error_of(std::string_view text) {
   const Result<Tape> tape = Tape::read(text, "t.smt");
   if (tape) return "no error";
   EXPECT_FALSE(tape.error().hint.empty());
@@ -89,24 +89,24 @@ TEST(Tape, PartnersAndNext) {
 }
 
 TEST(Tape, ErrorsHaveAPlace) {
-  EXPECT_EQ(error("(a\n(b)"), "t.smt:1:1 this list never ends");
-  EXPECT_EQ(error("(a))"), "t.smt:1:4 this parenthesis closes nothing");
-  EXPECT_EQ(error("(a }"), "t.smt:1:4 this brace closes nothing");
-  EXPECT_EQ(error("(:pat { (f ) )"),
+  EXPECT_EQ(error_of("(a\n(b)"), "t.smt:1:1 this list never ends");
+  EXPECT_EQ(error_of("(a))"), "t.smt:1:4 this parenthesis closes nothing");
+  EXPECT_EQ(error_of("(a }"), "t.smt:1:4 this brace closes nothing");
+  EXPECT_EQ(error_of("(:pat { (f ) )"),
             "t.smt:1:14 this parenthesis closes nothing");
-  EXPECT_EQ(error("a\n{b"), "t.smt:2:1 this value never ends");
-  EXPECT_EQ(error("{\\}"), "t.smt:1:1 this value never ends");
-  EXPECT_EQ(error("\"b"), "t.smt:1:1 this string never ends");
-  EXPECT_EQ(error("BitVec[]"), "t.smt:1:7 an index of another form");
-  EXPECT_EQ(error("BitVec[3"), "t.smt:1:7 an index of another form");
-  EXPECT_EQ(error("extract[3:]"), "t.smt:1:8 an index of another form");
-  EXPECT_EQ(error("a[b]"), "t.smt:1:2 an index of another form");
-  EXPECT_EQ(error("?x[1]"), "t.smt:1:3 an index of another form");
-  EXPECT_EQ(error("BitVec [3]"), "t.smt:1:8 '[' belongs to no token");
-  EXPECT_EQ(error("(: a)"), "t.smt:1:2 a colon without an attribute");
-  EXPECT_EQ(error("(? a)"), "t.smt:1:2 '?' without a name");
-  EXPECT_EQ(error("a ^ b"), "t.smt:1:3 '^' belongs to no token");
-  EXPECT_THAT(error(std::string_view("a\0b", 3)), HasSubstr("\\x00"));
+  EXPECT_EQ(error_of("a\n{b"), "t.smt:2:1 this value never ends");
+  EXPECT_EQ(error_of("{\\}"), "t.smt:1:1 this value never ends");
+  EXPECT_EQ(error_of("\"b"), "t.smt:1:1 this string never ends");
+  EXPECT_EQ(error_of("BitVec[]"), "t.smt:1:7 an index of another form");
+  EXPECT_EQ(error_of("BitVec[3"), "t.smt:1:7 an index of another form");
+  EXPECT_EQ(error_of("extract[3:]"), "t.smt:1:8 an index of another form");
+  EXPECT_EQ(error_of("a[b]"), "t.smt:1:2 an index of another form");
+  EXPECT_EQ(error_of("?x[1]"), "t.smt:1:3 an index of another form");
+  EXPECT_EQ(error_of("BitVec [3]"), "t.smt:1:8 '[' belongs to no token");
+  EXPECT_EQ(error_of("(: a)"), "t.smt:1:2 a colon without an attribute");
+  EXPECT_EQ(error_of("(? a)"), "t.smt:1:2 '?' without a name");
+  EXPECT_EQ(error_of("a ^ b"), "t.smt:1:3 '^' belongs to no token");
+  EXPECT_THAT(error_of(std::string_view("a\0b", 3)), HasSubstr("\\x00"));
 }
 
 }  // namespace

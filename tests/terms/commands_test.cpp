@@ -7,7 +7,7 @@
 namespace podium::terms {
 namespace {
 
-using Kind = smtlib::Command;
+using Name = smtlib::Command;
 
 std::string all_commands() {
   return "(set-logic ALL)(set-info :status sat)(set-info :smt-lib-version 2.7)"
@@ -34,33 +34,33 @@ TEST(Commands, AreTyped) {
   const Read read(all_commands());
   EXPECT_EQ(read.findings(false), "") << read.messages();
   const Script& script = read.script;
-  std::set<Kind> seen;
+  std::set<Name> seen;
   for (const Command& each : script.commands.all()) seen.insert(each.kind);
-  for (int at = 0; at <= static_cast<int>(Kind::Other); ++at) {
-    EXPECT_TRUE(seen.contains(static_cast<Kind>(at))) << at;
+  for (int at = 0; at <= static_cast<int>(Name::Other); ++at) {
+    EXPECT_TRUE(seen.contains(static_cast<Name>(at))) << at;
   }
   EXPECT_EQ(script.logic, "ALL");
   EXPECT_EQ(script.version, 27);
   for (const Command& each : script.commands.all()) {
-    if (each.kind == Kind::DefineFunsRec) {
+    if (each.kind == Name::DefineFunsRec) {
       ASSERT_EQ(each.count, 2U);
       const Function& second = script.declarations[script.function(each, 1)];
       EXPECT_EQ(script.names[second.name], "o");
       EXPECT_EQ(second.kind, FunctionKind::Recursive);
       EXPECT_NE(second.body, kErrorTerm);
-    } else if (each.kind == Kind::DeclareDatatypes) {
+    } else if (each.kind == Name::DeclareDatatypes) {
       ASSERT_EQ(each.count, 2U);
       const Datatype& first = script.declarations[script.datatype(each, 0)];
       ASSERT_EQ(first.constructors.size(), 2U);
       EXPECT_EQ(first.constructors[0].selectors.size(), 1U);
-    } else if (each.kind == Kind::DeclareSort) {
+    } else if (each.kind == Name::DeclareSort) {
       const SortSymbol& symbol = script.declarations[script.sort_symbol(each)];
       EXPECT_EQ(symbol.arity, 1U);
-    } else if (each.kind == Kind::Push) {
+    } else if (each.kind == Name::Push) {
       EXPECT_EQ(script.levels(each), 1U);
-    } else if (each.kind == Kind::CheckSatAssuming) {
+    } else if (each.kind == Name::CheckSatAssuming) {
       EXPECT_EQ(script.term_list(each).size(), 2U);
-    } else if (each.kind == Kind::DefineFun) {
+    } else if (each.kind == Name::DefineFun) {
       const FunctionId id = script.function(each);
       const auto names = script.declarations.parameter_names(id);
       ASSERT_EQ(names.size(), 1U);

@@ -9,7 +9,7 @@
 namespace podium::terms {
 namespace {
 
-struct Case {
+struct BadScript {
   const char* script;
   const char* findings;  // "" if nothing is wrong
 };
@@ -22,7 +22,7 @@ const std::string kPrelude =
     "(declare-datatype L ((nil) (cons (head Int) (tail L))))"
     "(declare-fun l () L)\n";
 
-const std::vector<Case> kCases{
+const std::vector<BadScript> kBadScripts{
     // syntax
     {"sat", "syntax 2:1"},
     {"()", "syntax 2:1"},
@@ -415,7 +415,7 @@ const std::vector<Case> kCases{
 };
 
 TEST(Findings, HaveKindAndPlace) {
-  for (const Case& each : kCases) {
+  for (const BadScript& each : kBadScripts) {
     const Read read(kPrelude + each.script);
     std::string expected = each.findings;
     if (expected.ends_with('\n')) expected.pop_back();
@@ -429,7 +429,7 @@ TEST(Findings, HaveKindAndPlace) {
 
 TEST(Findings, EveryKindIsTested) {
   std::set<Problem> seen;
-  for (const Case& each : kCases) {
+  for (const BadScript& each : kBadScripts) {
     const Read read(kPrelude + each.script);
     for (const Finding& finding : read.script.findings.all()) {
       seen.insert(finding.problem);

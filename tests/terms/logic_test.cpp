@@ -159,14 +159,14 @@ TEST(Logic, NumeralsAreRealWhereThereAreNoIntegers) {
   EXPECT_FALSE(parse_logic("ALL")->numerals_are_real());
 }
 
-struct Case {
+struct InLogic {
   const char* logic;
   const char* commands;
   const char* findings;  // of check_logic
   const char* smallest;
 };
 
-const Case kCases[] = {
+const InLogic kInLogics[] = {
     {"QF_UF", "(declare-fun p () Bool)(assert p)", "", "QF_UF"},
     {"QF_BV", "(declare-fun p () Bool)(assert (forall ((x Bool)) (or x p)))",
      "not-in-logic 2:32", "UF"},
@@ -362,7 +362,7 @@ const Case kCases[] = {
 };
 
 TEST(Logic, ScriptsAreJudged) {
-  for (const Case& each : kCases) {
+  for (const InLogic& each : kInLogics) {
     const Read read("(set-logic " + std::string(each.logic) + ")\n" +
                     each.commands);
     EXPECT_EQ(read.findings(false), "") << each.commands;
@@ -380,7 +380,7 @@ TEST(Logic, ScriptsAreJudged) {
 }
 
 TEST(Logic, TheSmallestLogicContainsTheScript) {
-  for (const Case& each : kCases) {
+  for (const InLogic& each : kInLogics) {
     const Read read("(set-logic ALL)\n" + std::string(each.commands));
     const FeatureSet used = features_of(read.script).set();
     const auto logic = parse_logic(smallest_logic(used));

@@ -37,7 +37,7 @@ std::string constant(char letter) {
   }
 }
 
-struct Case {
+struct Application {
   Operator op;
   const char* term;
   const char* sort;
@@ -45,7 +45,7 @@ struct Case {
 
 using enum Operator;
 
-const Case kCases[] = {
+const Application kApplications[] = {
     {True, "true", "Bool"},
     {False, "false", "Bool"},
     {Not, "(not B)", "Bool"},
@@ -220,7 +220,7 @@ struct Value : Read {
 
 TEST(Operators, HaveTheirSorts) {
   std::set<Operator> seen;
-  for (const Case& each : kCases) {
+  for (const Application& each : kApplications) {
     const Value read(each.term);
     ASSERT_EQ(read.findings(), "") << each.term << "\n" << read.messages();
     EXPECT_EQ(read.script.terms.op(read.value()), each.op) << each.term;
@@ -237,7 +237,7 @@ TEST(Operators, HaveTheirSorts) {
 }
 
 TEST(Operators, PrintAsTheyWereWritten) {
-  for (const Case& each : kCases) {
+  for (const Application& each : kApplications) {
     const Value read(each.term);
     const std::string text = to_text(read.script, read.value());
     if (std::string_view(each.term).starts_with("round")) continue;
