@@ -1,7 +1,10 @@
 #include "base/hash.h"
 
 #include <fcntl.h>
-#include <openssl/evp.h>
+// The functions that only calculate: those that OpenSSL recommends prepare all
+// that it has first, which takes longer than most of our texts.
+#define OPENSSL_SUPPRESS_DEPRECATED
+#include <openssl/sha.h>
 #include <unistd.h>
 
 #include <array>
@@ -10,13 +13,26 @@
 #include <vector>
 
 #include "base/file.h"
-#include "base/sha512.h"
 
 namespace podium {
 namespace {
 
-// Texts of up to so many bytes are not worth loading the library for.
-constexpr std::size_t kShort = std::size_t{1} << 16;
+// One of the two, as a type: what the library has of it.
+struct Sha256 {
+  using Context = SHA256_CTX;
+  static constexpr std::size_t kSize = SHA256_DIGEST_LENGTH;
+  static constexpr auto kBegin = &SHA256_Init;
+  static constexpr auto kAdd = &SHA256_Update;
+  static constexpr auto kEnd = &SHA256_Final;
+};
+
+struct Sha512 {
+  using Context = SHA512_CTX;
+  static constexpr std::size_t kSize = SHA512_DIGEST_LENGTH;
+  static constexpr auto kBegin = &SHA512_Init;
+  static constexpr auto kAdd = &SHA512_Update;
+  static constexpr auto kEnd = &SHA512_Final;
+};
 
 std::string to_hex(std::span<const unsigned char> bytes) {
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -29,40 +45,37 @@ std::string to_hex(std::span<const unsigned char> bytes) {
   return text;
 }
 
+template <class Kind>
 class Hash {
  public:
-  explicit Hash(const EVP_MD* kind)
-      : context_(EVP_MD_CTX_new(), &EVP_MD_CTX_free) {
-    PODIUM_CHECK(context_ != nullptr);
-    PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), kind, nullptr) == 1);
-  }
+  Hash() { PODIUM_CHECK(Kind::kBegin(&context_) == 1); }
 
   void add(const void* data, std::size_t size) {
-    PODIUM_CHECK(EVP_DigestUpdate(context_.get(), data, size) == 1);
-  }
-
-  // Of a whole text; one after the other.
-  std::string of(std::string_view bytes) {
-    PODIUM_CHECK(EVP_DigestInit_ex(context_.get(), nullptr, nullptr) == 1);
-    add(bytes.data(), bytes.size());
-    return hex();
+    PODIUM_CHECK(Kind::kAdd(&context_, data, size) == 1);
   }
 
   std::string hex() {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned size = 0;
-    PODIUM_CHECK(EVP_DigestFinal_ex(context_.get(), digest.data(), &size) == 1);
-    return to_hex({digest.data(), size});
+    std::array<unsigned char, Kind::kSize> digest{};
+    PODIUM_CHECK(Kind::kEnd(digest.data(), &context_) == 1);
+    return to_hex(digest);
   }
 
  private:
-  std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context_;
+  typename Kind::Context context_;
 };
 
-Result<std::string> hash_of_file(const EVP_MD* kind, const std::string& path) {
+template <class Kind>
+std::string hash_of(std::string_view bytes) {
+  Hash<Kind> hash;
+  hash.add(bytes.data(), bytes.size());
+  return hash.hex();
+}
+
+template <class Kind>
+Result<std::string> hash_of_file(const std::string& path) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) return io_error("cannot open", path, errno);
-  Hash hash(kind);
+  Hash<Kind> hash;
   std::vector<char> buffer(1 << 18);
   for (;;) {
     const ssize_t size = ::read(file.get(), buffer.data(), buffer.size());
@@ -75,22 +88,14 @@ Result<std::string> hash_of_file(const EVP_MD* kind, const std::string& path) {
 
 }  // namespace
 
-// To prepare for the first text takes longer than to hash a small file.
-std::string sha256(std::string_view bytes) {
-  thread_local Hash hash(EVP_sha256());
-  return hash.of(bytes);
-}
-
-std::string sha512(std::string_view bytes) {
-  return bytes.size() <= kShort ? to_hex(short_sha512(bytes))
-                                : Hash(EVP_sha512()).of(bytes);
-}
+std::string sha256(std::string_view bytes) { return hash_of<Sha256>(bytes); }
+std::string sha512(std::string_view bytes) { return hash_of<Sha512>(bytes); }
 
 Result<std::string> sha256_of_file(const std::string& path) {
-  return hash_of_file(EVP_sha256(), path);
+  return hash_of_file<Sha256>(path);
 }
 Result<std::string> sha512_of_file(const std::string& path) {
-  return hash_of_file(EVP_sha512(), path);
+  return hash_of_file<Sha512>(path);
 }
 
 }  // namespace podium

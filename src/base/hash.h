@@ -1,4 +1,4 @@
-// base/hash.h -- SHA-256 and SHA-512, by OpenSSL but for short texts.
+// base/hash.h -- SHA-256 and SHA-512, by OpenSSL.
 
 #pragma once
 
