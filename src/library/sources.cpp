@@ -21,23 +21,40 @@ bool is_no_file(const fs::directory_entry& entry) {
   return entry.is_directory(ignored) || entry.is_other(ignored);
 }
 
+bool has_extension(std::string_view name, const Extensions& extensions) {
+  return std::any_of(extensions.begin(), extensions.end(),
+                     [&](std::string_view extension) {
+                       return name.ends_with(extension) && name != extension &&
+                              name[name.size() - extension.size() - 1] != '/';
+                     });
+}
+
+// The path of what is below a folder without that name, as short as it goes.
+std::string prefix_of(const std::string& folder) {
+  std::string prefix = fs::path(folder).lexically_normal().string();
+  if (prefix == ".") return "";
+  if (!prefix.ends_with('/')) prefix += '/';
+  return prefix;
+}
+
+// Names are cut from paths as texts: to take a path apart takes longer than to
+// read a small file.
 Result<void> add_folder(const std::string& folder, const Extensions& extensions,
                         std::vector<Source>& sources) {
   std::error_code problem;
   fs::recursive_directory_iterator entry(folder, problem);
   if (problem) return io_error("cannot open", folder, problem.value());
+  const std::string prefix = prefix_of(folder);
   std::string last = folder;  // of the folders: what fails is to go into it
   for (; entry != fs::recursive_directory_iterator();
        entry.increment(problem)) {
     std::error_code ignored;
-    if (entry->is_directory(ignored)) last = entry->path().string();
-    if (std::find(extensions.begin(), extensions.end(),
-                  entry->path().extension().string()) == extensions.end()) {
-      continue;
-    }
-    if (is_no_file(*entry)) continue;
-    sources.push_back({entry->path().string(),
-                       entry->path().lexically_relative(folder).string()});
+    const std::string& path = entry->path().native();
+    if (entry->is_directory(ignored)) last = path;
+    const std::size_t begin = path.find_first_not_of('/', folder.size());
+    const std::string_view name = std::string_view(path).substr(begin);
+    if (!has_extension(name, extensions) || is_no_file(*entry)) continue;
+    sources.push_back({fmt::format("{}{}", prefix, name), std::string(name)});
   }
   if (problem) {
     Error error = io_error("cannot read", last, problem.value());
@@ -84,7 +101,8 @@ Result<void> add_list(const std::string& list, const Extensions& extensions,
       const Result<void> added = add_folder(path.string(), extensions, sources);
       if (!added) return added.error();
     } else if (fs::exists(path, ignored)) {
-      sources.push_back({path.string(), name_of(fs::path(entry))});
+      sources.push_back(
+          {path.lexically_normal().string(), name_of(fs::path(entry))});
     } else {
       return not_there(where, path.string(), extensions);
     }
@@ -100,7 +118,8 @@ Result<void> add_path(const std::string& path, const Extensions& extensions,
   if (!fs::exists(path, ignored)) return not_there("", path, extensions);
   if (fs::path(path).extension() == ".txt")
     return add_list(path, extensions, sources);
-  sources.push_back({path, fs::path(path).filename().string()});
+  sources.push_back({fs::path(path).lexically_normal().string(),
+                     fs::path(path).filename().string()});
   return {};
 }
 
@@ -112,9 +131,6 @@ Result<std::vector<Source>> find_files(const std::vector<std::string>& paths,
   for (const std::string& path : paths) {
     const Result<void> added = add_path(path, extensions, sources);
     if (!added) return added.error();
-  }
-  for (Source& source : sources) {
-    source.path = fs::path(source.path).lexically_normal().string();
   }
   const auto before = [](const Source& one, const Source& other) {
     return std::tie(one.path, one.name) < std::tie(other.path, other.name);
@@ -135,7 +151,9 @@ Result<std::vector<Source>> find_sources(const std::vector<std::string>& paths,
   const auto before = [](const Source& one, const Source& other) {
     return one.name < other.name;
   };
-  std::stable_sort(sources->begin(), sources->end(), before);
+  if (!std::is_sorted(sources->begin(), sources->end(), before)) {
+    std::stable_sort(sources->begin(), sources->end(), before);
+  }
   for (std::size_t i = 1; i < sources->size(); ++i) {
     const Source& one = (*sources)[i - 1];
     const Source& other = (*sources)[i];

@@ -40,6 +40,52 @@ TEST_F(LibraryTest, AFolderGivesItsScriptsByName) {
   EXPECT_THAT(names(*sources), ElementsAre("QF_UF/a/1.smt2", "QF_UF/b/2.smt2"));
 }
 
+TEST_F(LibraryTest, AFolderMayBeSpelledInManyWays) {
+  testing::write_benchmark(path("lib"), "b/2.smt2", "sat");
+  testing::write_benchmark(path("lib"), "1.smt2", "sat");
+  testing::write(path("lib/.smt2"), "a name and no extension");
+  testing::write(path("lib/b/.smt2"), "a name and no extension");
+  for (const char* spelling :
+       {"lib", "lib/", "lib//", "./lib/.", "lib/b/..", "lib//b/../"}) {
+    const Result<std::vector<Source>> sources = find_sources({path(spelling)});
+    ASSERT_TRUE(sources);
+    EXPECT_THAT(names(*sources), ElementsAre("1.smt2", "b/2.smt2")) << spelling;
+    EXPECT_EQ(sources->front().path, path("lib/1.smt2")) << spelling;
+    EXPECT_EQ(sources->back().path, path("lib/b/2.smt2")) << spelling;
+  }
+}
+
+class WorkingFolder {
+ public:
+  explicit WorkingFolder(const std::string& path) {
+    std::filesystem::current_path(path);
+  }
+  ~WorkingFolder() { std::filesystem::current_path(before_); }
+  WorkingFolder(const WorkingFolder&) = delete;
+  WorkingFolder& operator=(const WorkingFolder&) = delete;
+
+ private:
+  std::filesystem::path before_ = std::filesystem::current_path();
+};
+
+TEST_F(LibraryTest, AFolderMayBeRelative) {
+  testing::write_benchmark(path("lib"), "b/2.smt2", "sat");
+  const WorkingFolder guard(path("lib/b"));
+  for (const auto& [spelling, expected] :
+       std::vector<std::pair<std::string, Source>>{
+           {".", {"2.smt2", "2.smt2"}},
+           {"./", {"2.smt2", "2.smt2"}},
+           {"..", {"../b/2.smt2", "b/2.smt2"}},
+           {"../", {"../b/2.smt2", "b/2.smt2"}},
+           {"../../lib/./b/", {"../../lib/b/2.smt2", "2.smt2"}}}) {
+    const Result<std::vector<Source>> sources = find_sources({spelling});
+    ASSERT_TRUE(sources) << spelling;
+    ASSERT_EQ(sources->size(), 1U) << spelling;
+    EXPECT_EQ(sources->front().path, expected.path) << spelling;
+    EXPECT_EQ(sources->front().name, expected.name) << spelling;
+  }
+}
+
 // Who opened a pipe would wait for a writer.
 TEST_F(LibraryTest, PipesAndFoldersAreNoBenchmarks) {
   testing::write_benchmark(path("lib"), "a.smt2", "sat");
