@@ -397,32 +397,44 @@ double elapsed(Clock::time_point begin) {
       .count();
 }
 
-// With a file for each output, which take most of the time to make: 1,000
-// official processes, and podium scramble with its manifest.
+double time_podium(const Plan& plan, const std::string& folder,
+                   const std::string& out) {
+  const Clock::time_point begin = Clock::now();
+  PODIUM_CHECK(wait_for(start({plan.podium, "scramble", "--seed", kSeed,
+                               "--like", "official", "--output", out, folder},
+                              "/dev/null"))
+                   .has_value());
+  return elapsed(begin);
+}
+
+// With a file for each output, which the file system takes most of the time to
+// make: 1,000 official processes, and podium scramble with its manifest, in a
+// new folder and in one that has the files of the call before.
 void measure_small_written(const Plan& plan, const std::string& folder) {
   double ours = 1e9;
+  double again = 1e9;
   double theirs = 1e9;
+  double theirs_again = 1e9;
   for (int round = 0; round < 5; ++round) {
     const std::string out = fmt::format("{}-out{}", folder, round);
     PODIUM_CHECK(bool(podium::make_folder(out)));
-    Clock::time_point begin = Clock::now();
-    for (int i = 0; i < kSmallFiles; ++i) {
-      wait_for(start(official_words(plan.official), small_file(folder, i),
-                     small_file(out, i)));
+    for (double* time : {&theirs, &theirs_again}) {
+      const Clock::time_point begin = Clock::now();
+      for (int i = 0; i < kSmallFiles; ++i) {
+        wait_for(start(official_words(plan.official), small_file(folder, i),
+                       small_file(out, i)));
+      }
+      *time = std::min(*time, elapsed(begin));
     }
-    theirs = std::min(theirs, elapsed(begin));
-    begin = Clock::now();
-    PODIUM_CHECK(
-        wait_for(start({plan.podium, "scramble", "--seed", kSeed, "--like",
-                        "official", "--output", out + "-ours", folder},
-                       "/dev/null"))
-            .has_value());
-    ours = std::min(ours, elapsed(begin));
+    ours = std::min(ours, time_podium(plan, folder, out + "-ours"));
+    again = std::min(again, time_podium(plan, folder, out + "-ours"));
   }
   fmt::print(
       "with files for the output: {:.1f} ms by podium scramble, {:.0f} ms by "
       "official processes, {:.0f}x\n",
       ours, theirs, theirs / ours);
+  fmt::print("with files that are there: {:.1f} ms, {:.0f} ms, {:.0f}x\n",
+             again, theirs_again, theirs_again / again);
 }
 
 bool measure_small(const Plan& plan, const std::string& folder) {

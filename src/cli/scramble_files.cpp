@@ -1,12 +1,11 @@
 #include "cli/scramble_files.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <atomic>
-#include <cerrno>
 #include <exception>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -18,57 +17,40 @@
 #include "base/text.h"
 #include "cli/counter.h"
 #include "cli/input.h"
+#include "cli/output_file.h"
 
 namespace podium::cli {
 
 namespace {
 
-// A file of an earlier call goes first: some file systems write out at once
-// what replaces the content of a file. That it is not the input is asked only
-// then, since to ask takes as long as to read a small file.
-Result<FileDescriptor> create_anew(const std::string& path,
-                                   const std::string& input) {
-  constexpr int kNew = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
-  FileDescriptor file(::open(path.c_str(), kNew, 0666));
-  if (!file && errno == EEXIST) {
-    if (is_same_file(input, path)) return replaces_input(path);
-    if (::unlink(path.c_str()) == 0) {
-      file = FileDescriptor(::open(path.c_str(), kNew, 0666));
-    }
-  }
-  if (!file) return io_error("cannot write", path, errno);
-  return file;
-}
-
-// Not synchronised: what is lost in a power cut is made again by one command,
-// and the manifest, which is, comes last.
-Result<void> write_plainly(const std::string& path, const std::string& input,
-                           std::string_view text) {
-  const Result<FileDescriptor> file = create_anew(path, input);
+Result<void> write_whole(const std::string& path, InputFiles& inputs,
+                         std::string_view text) {
+  Result<OutputFile> file = OutputFile::create(path, inputs);
   if (!file) return file.error();
-  return write_all(file->get(), text, path);
+  const Result<void> written = file->write(text);
+  return written ? file->finish() : written;
 }
 
 // Returns the hash of what was written: of one piece as it passes, of several
 // from the file. There is no file if the script fails before its first piece.
 Result<std::string> write_script(ScriptScrambler& script,
-                                 const std::string& path,
-                                 const std::string& input,
+                                 const std::string& path, InputFiles& inputs,
                                  scramble::Renaming* renaming) {
-  FileDescriptor file;
+  std::optional<OutputFile> file;
   std::string hash;
   std::size_t pieces = 0;
   const auto write = [&](std::string_view piece) -> Result<void> {
     if (++pieces == 1) {
       hash = sha256(piece);
-      Result<FileDescriptor> created = create_anew(path, input);
+      Result<OutputFile> created = OutputFile::create(path, inputs);
       if (!created) return created.error();
       file = *std::move(created);
     }
-    return write_all(file.get(), piece, path);
+    return file->write(piece);
   };
   Result<void> written = script.write(write, renaming);
   if (written && pieces == 0) written = write("");
+  if (written) written = file->finish();
   if (!written) return written.error();
   return pieces == 1 ? hash : sha256_of_file(path);
 }
@@ -80,12 +62,17 @@ class Job {
  public:
   explicit Job(const ScrambleFiles& plan)
       : plan_(plan),
+        inputs_(plan.sources),
+        manifest_(plan.output + "/manifest.tsv"),
         rows_(plan.sources.size()),
         counter_("scrambling", plan.sources.size()) {}
 
   Result<std::size_t> run() {
     const Result<void> folders = make_folders();
     if (!folders) return folders.error();
+    // That of an earlier call tells nothing of what is there from now on.
+    if (inputs_.have(manifest_)) return replaces_input(manifest_);
+    ::unlink(manifest_.c_str());
     for_each_index(plan_.sources.size(), plan_.threads, [&](std::size_t i) {
       const Result<void> done = guarded(i);
       if (!done) {
@@ -139,11 +126,13 @@ class Job {
   }
 
   // What an earlier call wrote must not be taken for this one's.
-  void remove_output(std::size_t index) const {
-    const std::string output = output_of(index);
-    if (is_same_file(plan_.sources[index].path, output)) return;
-    ::unlink(output.c_str());
-    if (!plan_.maps.empty()) ::unlink(map_of(index).c_str());
+  void remove_output(std::size_t index) {
+    remove(output_of(index));
+    if (!plan_.maps.empty()) remove(map_of(index));
+  }
+
+  void remove(const std::string& path) {
+    if (!inputs_.have(path)) ::unlink(path.c_str());
   }
 
   Result<void> scramble(std::size_t index) {
@@ -159,10 +148,10 @@ class Job {
     scramble::Renaming renaming;
     const bool map = !plan_.maps.empty();
     const Result<std::string> after =
-        write_script(script, output, source.path, map ? &renaming : nullptr);
+        write_script(script, output, inputs_, map ? &renaming : nullptr);
     if (!after) return after.error();
     if (map) {
-      done = write_plainly(map_of(index), source.path, to_json(renaming));
+      done = write_whole(map_of(index), inputs_, to_json(renaming));
       if (!done) return done;
     }
     // Last, since the manifest tells of what is there.
@@ -172,13 +161,17 @@ class Job {
     return done;
   }
 
-  Result<void> write_manifest() const {
+  Result<void> write_manifest() {
     std::string text = "file\tsha256_before\tsha256_after\tseed\tstatuses\n";
     for (const std::string& row : rows_) text += row;
-    return write_file(plan_.output + "/manifest.tsv", text);
+    Result<void> written = write_whole(manifest_, inputs_, text);
+    if (!written) remove(manifest_);
+    return written;
   }
 
   const ScrambleFiles& plan_;
+  InputFiles inputs_;
+  std::string manifest_;
   std::vector<std::string> rows_;  // of the manifest; empty: failed
   std::atomic<std::size_t> failed_ = 0;
   Counter counter_;

@@ -1,0 +1,7 @@
+(set-info :smt-lib-version 2.6)
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-fun p () Bool)
+(assert p)
+(check-sat)
+(exit)
