@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "official/arrange.h"
-#include "official/core.h"
 
 namespace podium::official {
 
@@ -110,7 +109,7 @@ bool Commands::on_check_sat() { return end() && finish_part(); }
 
 bool Commands::finish_part() {
   if (context_.options.core.has_value()) {
-    filter_by_core(context_, part_begin_);
+    core_filter_.filter(part_begin_);
   }
   arrange_part(context_, part_begin_);
   part_begin_ = context_.draft.steps.size();

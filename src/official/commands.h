@@ -6,13 +6,15 @@
 #include <cstdint>
 
 #include "official/context.h"
+#include "official/core.h"
 #include "official/terms.h"
 
 namespace podium::official {
 
 class Commands {
  public:
-  explicit Commands(Context& context) : context_(context), terms_(context) {}
+  explicit Commands(Context& context)
+      : context_(context), terms_(context), core_filter_(context) {}
 
   // The whole script. False with Context::error set if it is none that can be
   // scrambled.
@@ -58,6 +60,7 @@ class Commands {
 
   Context& context_;
   Terms terms_;
+  CoreFilter core_filter_;
   Token word_{};                // the command at hand
   std::uint32_t name_ = 0;      // the item of what it declares
   std::size_t part_begin_ = 0;  // the first step of this part

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -65,11 +64,15 @@ std::string_view name_of(std::string_view assertion) {
 
 }  // namespace
 
-void filter_by_core(Context& c, std::size_t first) {
-  std::unordered_set<std::string_view> kept;
-  for (const std::string& name : *c.options.core) {
-    kept.insert(without_bars(name));
+CoreFilter::CoreFilter(Context& context) : context_(context) {
+  if (!context.options.core.has_value()) return;
+  for (const std::string& name : *context.options.core) {
+    kept_.insert(without_bars(name));
   }
+}
+
+void CoreFilter::filter(std::size_t first) {
+  Context& c = context_;
   std::string text;
   const Sink sink = [&text](std::string_view piece) -> Result<void> {
     text += piece;
@@ -86,7 +89,7 @@ void filter_by_core(Context& c, std::size_t first) {
       text.clear();
       PODIUM_CHECK(bool(writer.command(steps[i])));
       const std::string_view name = name_of(text);
-      keep = name.empty() || kept.contains(without_bars(name));
+      keep = name.empty() || kept_.contains(without_bars(name));
       c.found_left_out.push_back(!keep);
     }
     if (!keep) continue;
