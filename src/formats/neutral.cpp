@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -118,7 +118,8 @@ void take_answer(std::string_view word, Record& run) {
 }
 
 // Numbers for names, in the order in which they come. Lines about one of them
-// often follow each other.
+// often follow each other. Names are kept: a cell with quotes is there for its
+// line only.
 class Numbers {
  public:
   // The number, and whether it is new.
@@ -126,14 +127,22 @@ class Numbers {
     if (name == last_name_ && last_name_.data() != nullptr) {
       return {last_, false};
     }
-    const auto next = static_cast<std::uint32_t>(numbers_.size());
-    const auto [found, is_new] = numbers_.emplace(name, next);
+    auto found = numbers_.find(name);
+    const bool is_new = found == numbers_.end();
+    if (is_new) {
+      const auto next = static_cast<std::uint32_t>(numbers_.size());
+      found = numbers_.emplace(names_.emplace_back(name), next).first;
+    }
     last_name_ = found->first;
     last_ = found->second;
     return {last_, is_new};
   }
 
+  // By number.
+  const std::deque<std::string>& names() const { return names_; }
+
  private:
+  std::deque<std::string> names_;
   std::unordered_map<std::string_view, std::uint32_t> numbers_;
   std::string_view last_name_;
   std::uint32_t last_ = 0;
@@ -203,7 +212,6 @@ class Reader {
     }
     const auto [solver, new_solver] = solvers_.of(cells[columns_.solver]);
     if (new_solver) entered_.emplace_back();
-    if (new_solver) solver_names_.emplace_back(cells[columns_.solver]);
     const std::uint32_t logic = logic_of_[benchmark];
     std::vector<bool>& entered = entered_[solver];
     if (entered.size() <= logic) entered.resize(logic + 1);
@@ -237,15 +245,10 @@ class Reader {
     benchmark.check_sats = *checks;
     benchmark.asserts = *asserts;
     benchmark.incremental = records_.track == contest::Track::Incremental;
-    logic_of_.push_back(logics_.of(logic_name(benchmark.logic)).first);
+    logic_of_.push_back(logics_.of(benchmark.logic).first);
     records_.divisions.emplace_back(cell(cells, columns_.division));
     records_.benchmarks.push_back(std::move(benchmark));
     return {};
-  }
-
-  // A view that stays, of a name that is short lived.
-  std::string_view logic_name(const std::string& logic) {
-    return *logic_names_.insert(logic).first;
   }
 
   Result<void> fill(const CsvTable& table, Record& run) const {
@@ -342,17 +345,13 @@ class Reader {
   }
 
   void fill_solvers() {
-    std::vector<std::string> logics(logic_names_.size());
-    for (const std::string& logic : logic_names_) {
-      logics[logics_.of(logic).first] = logic;
-    }
-    for (std::size_t i = 0; i < solver_names_.size(); ++i) {
-      contest::Solver solver = meta_.solver(solver_names_[i]);
+    for (std::size_t i = 0; i < solvers_.names().size(); ++i) {
+      contest::Solver solver = meta_.solver(solvers_.names()[i]);
       contest::Participation part;
       part.tracks = {records_.track};
       part.command = {solver.name};
       for (std::size_t j = 0; j < entered_[i].size(); ++j) {
-        if (entered_[i][j]) part.logics.push_back(logics[j]);
+        if (entered_[i][j]) part.logics.push_back(logics_.names()[j]);
       }
       std::sort(part.logics.begin(), part.logics.end());
       solver.participations = {std::move(part)};
@@ -379,8 +378,6 @@ class Reader {
   Columns columns_;
   contest::Records records_;
   Numbers solvers_, benchmarks_, logics_;
-  std::vector<std::string> solver_names_;
-  std::set<std::string> logic_names_;
   std::vector<std::uint32_t> logic_of_;     // by benchmark
   std::vector<std::vector<bool>> entered_;  // by solver and logic
 };

@@ -323,8 +323,13 @@ class Contributions {
            time > std::min(limit, context_.rules.short_limit);
   }
 
-  static double part(double less, double more) {
-    return more == 0 ? 0 : 1 - less / more;
+  // 1 - less / more, but exact where that is small.
+  template <class Count>
+  static double part(Count less, Count more) {
+    if (more == 0) return 0;
+    const double difference = more < less ? -static_cast<double>(less - more)
+                                          : static_cast<double>(more - less);
+    return difference / static_cast<double>(more);
   }
 
   void list(const Division& division, std::uint64_t all_pairs,
@@ -338,13 +343,12 @@ class Contributions {
       place.solver = context_.field.records().solvers[solver].name;
       place.competing = context_.field.records().solvers[solver].competing;
       place.division = division.scores->division;
-      place.score = weight * part(static_cast<double>(best.correct),
-                                  static_cast<double>(division.all.correct));
+      place.score = weight * part(best.correct, division.all.correct);
       const bool nothing_left =
           rules_.only_solved && best.time == Duration::zero();
       place.time = weight * (nothing_left ? 1.0
-                                          : part(to_seconds(division.all.time),
-                                                 to_seconds(best.time)));
+                                          : part(division.all.time.count(),
+                                                 best.time.count()));
       found.push_back(place);
     }
     if (rules_.best_of_division_only && !found.empty()) {

@@ -74,8 +74,37 @@ double division_value(const contest::OverallRules& rules, double errors,
   return (rules.per_error ? -errors : -rules.penalty) * log;
 }
 
+namespace {
+
+// Sums and products of the same terms in another order differ by less.
+constexpr double kRounding = 1e-12;
+
+// Gives values that only rounding tells apart the smallest of them, so that a
+// tie is one.
+void join_ties(std::vector<Placing>& places, double Placing::*value) {
+  std::vector<double*> values;
+  for (Placing& place : places) values.push_back(&(place.*value));
+  std::sort(
+      values.begin(), values.end(),
+      [](const double* one, const double* other) { return *one < *other; });
+  double first = 0;
+  for (double* const next : values) {
+    const double size = std::max(std::abs(first), std::abs(*next));
+    const bool tied =
+        next != values.front() && *next - first <= kRounding * size;
+    if (tied) *next = first;
+    first = *next;
+  }
+}
+
+}  // namespace
+
 void order_places(Ranking& ranking, bool longer_is_better,
                   bool last_division_first) {
+  for (double Placing::*const value :
+       {&Placing::errors, &Placing::score, &Placing::time}) {
+    join_ties(ranking.places, value);
+  }
   const auto key = [&](const Placing& place) {
     return std::make_tuple(place.errors, -place.score,
                            longer_is_better ? -place.time : place.time);

@@ -89,6 +89,46 @@ TEST(CompetitionWide, OnlyCompetitiveDivisions) {
   EXPECT_NEAR(ranking.places[0].score, 0.25 * std::log(10.0), 1e-12);
 }
 
+// Two solvers with 1, 3, 6 and with 1, 6, 3 of 7 each: equal scores, whatever
+// order they are added in.
+std::vector<contest::DivisionScores> three_divisions() {
+  std::vector<contest::DivisionScores> result;
+  const auto add = [&](const char* name, std::uint64_t quick,
+                       std::uint64_t slow) {
+    contest::DivisionScores division;
+    division.division = name;
+    division.competitive = true;
+    division.benchmarks = 7;
+    contest::Table table;
+    Row row;
+    row.solver = "slow";
+    row.correct = slow;
+    row.wall = seconds(1000);
+    table.rows.push_back(row);
+    row.solver = "x-quick";
+    row.correct = quick;
+    row.wall = seconds(1);
+    table.rows.push_back(row);
+    division.tables.push_back(table);
+    result.push_back(division);
+  };
+  add("a", 1, 1);
+  add("b", 3, 6);
+  add("c", 6, 3);
+  return result;
+}
+
+TEST(CompetitionWide, ATieIsNotBrokenByRounding) {
+  for (const int year : {2018, 2025}) {
+    const auto& score = rules(year).score;
+    const auto ranking = rank_overall(score.rankings[0], ScoreKind::Parallel,
+                                      three_divisions(), score);
+    ASSERT_EQ(ranking.places.size(), 2U);
+    EXPECT_EQ(ranking.places[0].score, ranking.places[1].score) << year;
+    EXPECT_EQ(ranking.winner, "x-quick") << year;
+  }
+}
+
 // n1 = 9, n2 = 4: (9+1)/(4+1); w1 = 3 s, w2 = 7 s: (7+1)/(3+1).
 TEST(BiggestLead, Formula) {
   auto divisions = two_divisions();
@@ -198,6 +238,33 @@ TEST(LargestContribution, IsWeightedByThePairsOfTheDivision) {
   EXPECT_DOUBLE_EQ(places[0].score, 12.0 / 18 * 0.5);
   EXPECT_EQ(places[1].division, "QF_Equality");
   EXPECT_DOUBLE_EQ(places[1].score, 6.0 / 18 * 0.5);
+}
+
+// (9/30) (1/3) and (21/30) (1/7) are both 1/10: the time decides.
+TEST(LargestContribution, ATieIsNotBrokenByRounding) {
+  Meeting meeting(2025);
+  meeting.solver("x").solver("y").solver("z");
+  const auto add = [&](const std::string& logic, int count,
+                       std::uint32_t first_alone, int alone_seconds) {
+    for (int i = 0; i < count; ++i) {
+      const auto number =
+          static_cast<std::uint32_t>(meeting.records.benchmarks.size());
+      meeting.benchmark(logic + "/f/" + std::to_string(i), Status::Sat);
+      for (const std::uint32_t solver : {0U, 1U, 2U}) {
+        if (i == 0 && solver != first_alone) continue;
+        const int time = i == 0 ? alone_seconds : 1;
+        meeting.run(solver, number, Answer::Sat, time, time);
+      }
+    }
+  };
+  meeting.records.wall_limit = seconds(1200);
+  meeting.records.cpu_limit = seconds(4800);
+  add("QF_BV", 3, 0, 1);
+  add("QF_NIA", 7, 1, 1190);
+  const TrackScores scores = score_track(meeting.records, rules(2025));
+  const auto& ranking = contributions(scores, ScoreKind::Parallel);
+  EXPECT_EQ(ranking.places.at(0).score, ranking.places.at(1).score);
+  EXPECT_EQ(ranking.winner, "x");
 }
 
 // "N being the overall number of competitive solver/benchmark pairs of this
