@@ -29,9 +29,18 @@ bool has_extension(std::string_view name, const Extensions& extensions) {
                      });
 }
 
-// The path of what is below a folder without that name, as short as it goes.
+// As short as it goes. Behind a link, .. is another folder than it looks.
+std::string shortened(const fs::path& path) {
+  std::error_code ignored;
+  const fs::path normal = path.lexically_normal();
+  const bool goes_up = path.native().find("..") != std::string::npos;
+  const bool same = !goes_up || fs::equivalent(path, normal, ignored);
+  return same ? normal.string() : path.string();
+}
+
+// The path of what is below a folder without that name.
 std::string prefix_of(const std::string& folder) {
-  std::string prefix = fs::path(folder).lexically_normal().string();
+  std::string prefix = shortened(folder);
   if (prefix == ".") return "";
   if (!prefix.ends_with('/')) prefix += '/';
   return prefix;
@@ -101,8 +110,7 @@ Result<void> add_list(const std::string& list, const Extensions& extensions,
       const Result<void> added = add_folder(path.string(), extensions, sources);
       if (!added) return added.error();
     } else if (fs::exists(path, ignored)) {
-      sources.push_back(
-          {path.lexically_normal().string(), name_of(fs::path(entry))});
+      sources.push_back({shortened(path), name_of(fs::path(entry))});
     } else {
       return not_there(where, path.string(), extensions);
     }
@@ -118,8 +126,7 @@ Result<void> add_path(const std::string& path, const Extensions& extensions,
   if (!fs::exists(path, ignored)) return not_there("", path, extensions);
   if (fs::path(path).extension() == ".txt")
     return add_list(path, extensions, sources);
-  sources.push_back({fs::path(path).lexically_normal().string(),
-                     fs::path(path).filename().string()});
+  sources.push_back({shortened(path), fs::path(path).filename().string()});
   return {};
 }
 

@@ -55,6 +55,23 @@ TEST_F(LibraryTest, AFolderMayBeSpelledInManyWays) {
   }
 }
 
+// Behind a link, .. is where the link leads to.
+TEST_F(LibraryTest, AFolderAboveALinkIsThatOfItsTarget) {
+  testing::write_benchmark(path("real"), "1.smt2", "sat");
+  std::filesystem::create_directories(path("real/below"));
+  std::filesystem::create_directories(path("links"));
+  std::filesystem::create_directory_symlink(path("real/below"),
+                                            path("links/link"));
+  testing::write(path("list.txt"), "links/link/../1.smt2\n");
+  for (const char* spelling :
+       {"links/link/..", "links/link/../1.smt2", "list.txt"}) {
+    const Result<std::vector<Source>> sources = find_sources({path(spelling)});
+    ASSERT_TRUE(sources) << spelling;
+    ASSERT_EQ(sources->size(), 1U) << spelling;
+    EXPECT_TRUE(std::filesystem::exists(sources->front().path)) << spelling;
+  }
+}
+
 class WorkingFolder {
  public:
   explicit WorkingFolder(const std::string& path) {
