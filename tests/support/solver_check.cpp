@@ -11,9 +11,12 @@ namespace podium::testing {
 
 std::string ask_solver(const std::string& solver, const std::string& path,
                        std::uint64_t seconds) {
-  const std::string command = "ulimit -t " + std::to_string(seconds) +
-                              "; timeout " + std::to_string(20 * seconds) +
-                              " " + solver + " '" + path + "' 2>&1";
+  // Some scripts make a solver write files where it runs.
+  const std::string command =
+      "cd '" + std::filesystem::temp_directory_path().string() +
+      "'; ulimit -t " + std::to_string(seconds) + "; timeout " +
+      std::to_string(20 * seconds) + " " + solver + " '" +
+      std::filesystem::absolute(path).string() + "' 2>&1";
   std::string output;
   FILE* pipe = ::popen(command.c_str(), "r");
   if (pipe == nullptr) return output;
