@@ -83,6 +83,7 @@ constexpr double kRounding = 1e-12;
 // tie is one.
 void join_ties(std::vector<Placing>& places, double Placing::*value) {
   std::vector<double*> values;
+  values.reserve(places.size());
   for (Placing& place : places) values.push_back(&(place.*value));
   std::sort(
       values.begin(), values.end(),
