@@ -101,7 +101,8 @@ struct Terms::Hot {
       if (symbol.name != 0 || of_list > Shape::Plain) {
         return what == Word::Let && open_let();
       }
-      symbol.note_free(part);
+      // That one is only written if it is not turned, which is drawn later.
+      symbol.note_free(of_list == Shape::Antisymmetric ? 0 : part);
     } else if (of_list != Shape::Plain) {
       return false;
     }
@@ -151,9 +152,11 @@ struct Terms::Hot {
     if (shape == Shape::Commutative) {
       yes = 1 - random.bit();
     } else if (shape == Shape::Antisymmetric) {
-      yes = random.bit();
       std::uint32_t& what = items[list].what;
-      what ^= (what ^ Operators::counterpart(what)) & (0 - yes);
+      if (symbols[what].name != 0) return false;
+      yes = random.bit();
+      what ^= (what ^ Operators::turned(what)) & (0 - yes);
+      symbols[what].note_free(part);
     } else {
       return false;
     }

@@ -47,7 +47,10 @@ bool Terms::draw_order(Shape of_list, std::uint32_t list) {
   const bool qualified = of_list == Shape::Qualified;
   if (qualified) of_list = c.operators.shape(c.symbol_at(list + 1));
   if (of_list == Shape::Antisymmetric) {
-    if (c.random.bit() != 0) reverse_arguments(list, qualified);
+    if (c.random.bit() == 0) {
+      return qualified || c.refer({c.symbol_at(list), list, 0});
+    }
+    reverse_arguments(list, qualified);
     return true;
   }
   const std::size_t from = parts_begin();
@@ -76,8 +79,8 @@ void Terms::reverse_arguments(std::uint32_t list, bool qualified) {
   const std::size_t from = parts_begin();
   const std::size_t count = c.stack.size() - from;
   std::uint32_t* const parts = &c.stack[from];
-  const std::uint32_t word = Operators::counterpart(
-      qualified ? c.symbol_at(list + 1) : c.symbol_at(list));
+  const std::uint32_t word =
+      Operators::turned(qualified ? c.symbol_at(list + 1) : c.symbol_at(list));
   if (!qualified) {
     c.draft.items[list].what = word;
     if (count == 1) return;

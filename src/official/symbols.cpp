@@ -50,18 +50,19 @@ SymbolTable::SymbolTable() {
   for (const std::string_view word : words()) {
     Spelling spelling{0, 0, 0, static_cast<std::uint32_t>(word.size()), 0};
     finish(spelling, word.data());
-    insert(spelling.hash, add(spelling));
+    const std::uint32_t number = add(spelling);
+    if (number < kWords) insert(spelling.hash, number);
   }
-  PODIUM_CHECK(symbols_.size() == kWords);
+  PODIUM_CHECK(symbols_.size() == kKnown);
   for (std::size_t i = 0; i < kReserved; ++i) symbols_[i].name = kReservedWord;
 }
 
 // All begin as copies of one that has the words, since many scripts are small.
 SymbolTable::SymbolTable(std::string_view text) : text_(text) {
   static const SymbolTable begin;
-  symbols_.reserve(std::size_t{2} * kWords);
-  symbols_.set_size(kWords);
-  std::copy_n(begin.symbols_.data(), kWords, symbols_.data());
+  symbols_.reserve(std::size_t{2} * kKnown);
+  symbols_.set_size(kKnown);
+  std::copy_n(begin.symbols_.data(), kKnown, symbols_.data());
   slots_.reserve(begin.slots_.size());
   slots_.set_size(begin.slots_.size());
   std::copy_n(begin.slots_.data(), slots_.size(), slots_.data());
@@ -158,7 +159,8 @@ void SymbolTable::grow(std::size_t expected) {
   }
 }
 
-// A quoted reserved word comes after the word itself, which is found then.
+// A quoted reserved word and what is written for a turned operator come after
+// the word itself, which is found then.
 void SymbolTable::restore_slots() {
   unsigned bits = kFirstBits;
   while ((std::size_t{2} << bits) < 3 * symbols_.size()) ++bits;

@@ -178,7 +178,7 @@ class SymbolTable {
 
   // Without bars. REQUIRES: not sealed.
   std::string_view text(std::uint32_t number) const {
-    if (number < kWords) return words()[number];
+    if (number < kKnown) return words()[number];
     return {text_.data() + symbols_[number].offset(), symbols_[number].length};
   }
 

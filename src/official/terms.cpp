@@ -112,8 +112,10 @@ Terms::Next Terms::open_list() {
     c.unexpected(head, "an operator");
     return Next::Failed;
   }
-  if (!c.refer(head)) return Next::Failed;
   const Shape of_list = c.operators.shape(head.what);
+  // That tool does not write the name of an operator that it turns, which is
+  // drawn when the list closes.
+  if (of_list != Shape::Antisymmetric && !c.refer(head)) return Next::Failed;
   return open_frame_of(of_list, head);
 }
 

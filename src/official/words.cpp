@@ -87,12 +87,13 @@ constexpr std::array<std::string_view, kReserved> kReservedWords{
     "get-unsat-core",
 };
 
-constexpr std::array<std::string_view, kWords> make_words() {
-  std::array<std::string_view, kWords> all{};
+constexpr std::array<std::string_view, kKnown> make_words() {
+  std::array<std::string_view, kKnown> all{};
   for (std::size_t i = 0; i < kReserved; ++i) all[i] = kReservedWords[i];
   for (std::size_t i = 0; i < kOperators; ++i) {
     all[kReserved + i] = kTable[i].name;
   }
+  for (std::size_t i = kWords; i < kKnown; ++i) all[i] = all[i - kTurned];
   return all;
 }
 
@@ -118,8 +119,8 @@ bool is_in(Theory theory, std::string_view logic) {
 
 }  // namespace
 
-const std::array<std::string_view, kWords>& words() {
-  static constexpr std::array<std::string_view, kWords> kAll = make_words();
+const std::array<std::string_view, kKnown>& words() {
+  static constexpr std::array<std::string_view, kKnown> kAll = make_words();
   return kAll;
 }
 

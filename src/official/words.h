@@ -44,9 +44,14 @@ inline constexpr std::uint32_t kReserved = FirstOperator;
 inline constexpr std::uint32_t kOperators = 34;
 inline constexpr std::uint32_t kFirstPair = 18;  // of them
 inline constexpr std::uint32_t kWords = kReserved + kOperators;
+// The antisymmetric operators once more, as they are written in the place of
+// their counterparts: the script may bind one of these names, but that tool
+// then means the theory's.
+inline constexpr std::uint32_t kTurned = kOperators - kFirstPair;
+inline constexpr std::uint32_t kKnown = kWords + kTurned;
 
 // All of them, by number.
-const std::array<std::string_view, kWords>& words();
+const std::array<std::string_view, kKnown>& words();
 
 // What is done when a list closes, and where a term stands that has been read.
 // Those whose arguments may move come first, then those with many terms.
@@ -86,6 +91,11 @@ class Operators {
   static std::uint32_t counterpart(std::uint32_t word) {
     constexpr std::uint32_t kFirst = kReserved + kFirstPair;
     return ((word - kFirst) ^ 1U) + kFirst;
+  }
+
+  // What is written for it when its arguments are reversed.
+  static std::uint32_t turned(std::uint32_t word) {
+    return counterpart(word) + kTurned;
   }
 
  private:

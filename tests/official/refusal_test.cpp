@@ -165,6 +165,18 @@ TEST(Refusal, NamesThatTheOfficialToolWouldMixUp) {
             "scrambler takes for the theory's");
 }
 
+// Only where it is not turned that tool writes the name of such an operator.
+TEST(Refusal, OperatorsThatAreBoundAndNotTurned) {
+  const std::string_view inside =
+      "(declare-fun a () Int)(assert (< (let ((< a)) <) 1))";
+  EXPECT_EQ(refused_after_logic(inside, with_seed(1)),
+            "test:2:32 unsupported '<' is not bound here, but elsewhere the "
+            "script binds it: the official scrambler renames both");
+  EXPECT_EQ(scrambled(std::string(kLogic) + std::string(inside), with_seed(2)),
+            "(set-option :print-success false)\n(set-logic QF_UFLIA)\n"
+            "(declare-fun x2 () Int)\n(assert (> 1 (let ((x1 x2)) x1)))\n");
+}
+
 // A reset ends that option, too.
 TEST(Refusal, GlobalDeclarationsEndWithAReset) {
   Options options = with_seed(1);
