@@ -147,19 +147,24 @@ void Writer::write_symbol(Hot& hot, std::uint32_t number, bool quoted) {
     hot.out += symbol.written;
     return;
   }
-  const std::string_view text = draft_.symbols.text(number);
+  const std::string_view text = text_of(number);
   if (quoted) *hot.out++ = '|';
   copy(hot, text.data(), text.size());
   if (quoted) *hot.out++ = '|';
 }
 
-// As it stands, with bars. Words are not in the text.
-void Writer::write_raw(Hot& hot, std::uint32_t number) {
+// Of a symbol without a new name. Words, and second records of them, are not in
+// the script.
+std::string_view Writer::text_of(std::uint32_t number) const {
   const Symbol& symbol = draft_.symbols[number];
-  const std::string_view text =
-      symbol.length <= sizeof(std::uint64_t)
-          ? std::string_view(symbol.text.data(), symbol.length)
-          : draft_.symbols.text(number);
+  return symbol.length <= sizeof(std::uint64_t)
+             ? std::string_view(symbol.text.data(), symbol.length)
+             : draft_.symbols.text(number);
+}
+
+// As it stands, with bars.
+void Writer::write_raw(Hot& hot, std::uint32_t number) {
+  const std::string_view text = text_of(number);
   *hot.out++ = '|';
   copy(hot, text.data(), text.size());
   *hot.out++ = '|';

@@ -83,6 +83,7 @@ class Writer {
   void write_atom(Hot& hot, Kind kind, std::uint32_t what);
   void write_symbol(Hot& hot, std::uint32_t number, bool quoted);
   void write_raw(Hot& hot, std::uint32_t number);
+  std::string_view text_of(std::uint32_t number) const;
   bool open_swap(Hot& hot, const Item& item);
   bool open_parts(Hot& hot, const Item& item);
   bool open_strip(Hot& hot, const Item& item);
