@@ -60,6 +60,21 @@ Terms::Next Terms::attributes() {
   }
 }
 
+// The frame of the terms of an attribute, which begin with the next token. That
+// tool drops a pattern that another attribute follows.
+void Terms::push_terms() {
+  Context& c = context_;
+  bool stay = stays(c.options.annotations, c.stack[parts_begin()],
+                    c.stack[parts_begin() + 1]);
+  if (stay && c.options.annotations == AnnotationMode::Pattern &&
+      c.unwritten == 0 && kept_lists_ < kMostLooks) {
+    stay = c.closes_after_list();
+  }
+  push_frame(Shape::TermList, stay ? 0 : 1);
+  c.unwritten += stay ? 0 : 1;
+  kept_lists_ += stay ? 1 : 0;
+}
+
 // Complete if it has been read.
 Terms::Next Terms::attribute(const Token& token) {
   Context& c = context_;
@@ -71,15 +86,11 @@ Terms::Next Terms::attribute(const Token& token) {
   }
   ++c.stack[parts_begin()];
   if (keyword == ":pattern") ++c.stack[parts_begin() + 1];
-  // What is known so far: more may follow the pattern.
-  const bool stripped = !stays(c.options.annotations, c.stack[parts_begin()],
-                               c.stack[parts_begin() + 1]);
   const Token value = c.peek();
   switch (known->value) {
     case Value::Terms:
+      push_terms();
       if (!c.take_open("a list of terms")) return Next::Failed;
-      push_frame(Shape::TermList, stripped ? 1 : 0);
-      c.unwritten += stripped ? 1 : 0;
       if (c.peek().what != kClose) return Next::Term;
       c.unexpected(c.peek(), "a term");
       return Next::Failed;

@@ -42,8 +42,10 @@ Context::Context(std::string_view script, std::string script_name,
   enter(0);
 }
 
+// After a look ahead more than a stretch is still to be read.
 void Context::refill() {
-  Draft::make_room(stack, kWordsOfItem * Scanner::kStretch);
+  const std::size_t left = std::max(scanner.ready(), item) - item;
+  Draft::make_room(stack, kWordsOfItem * (Scanner::kStretch + left));
   scanner.fill();
   if (stack.size() < kDeepest) return;
   fail_at(0, "the terms are nested too deeply", "split the script",
@@ -106,6 +108,26 @@ Token Context::atom_token() const {
       break;
   }
   throw_bug(__FILE__, __LINE__, "an item that is read was not marked before");
+}
+
+bool Context::closes_after_list() {
+  std::uint32_t at = item;
+  std::uint32_t depth = opens;
+  std::uint32_t closing = closes;
+  // There are no items after these two.
+  while (draft.items[at].kind() != Kind::End &&
+         draft.items[at].kind() != Kind::Bad) {
+    if (closing > depth) return true;
+    const bool ended = closing == depth;
+    depth -= closing;
+    ++at;
+    while (at >= scanner.ready()) refill();
+    const Item& now = draft.items[at];
+    if (ended && (now.kind() != Kind::None || now.opens() != 0)) return false;
+    depth += now.opens();
+    closing = now.closes();
+  }
+  return true;
 }
 
 bool Context::take_open(const char* expected) {

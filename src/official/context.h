@@ -66,6 +66,10 @@ class Context {
   // More items, with room for what they may add.
   void refill();
 
+  // Whether a parenthesis closes after the list that comes next, whose own was
+  // seen by peek().
+  bool closes_after_list();
+
   // False with an error if the next token is another one.
   bool take_open(const char* expected);
   bool take_close(const char* expected);

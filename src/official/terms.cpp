@@ -24,6 +24,7 @@ Terms::Next Terms::settle(Next next) {
     } else if (shape_ == Shape::TermList && context_.closes != 0) {
       context_.take();
       context_.unwritten -= context_.stack[base_];
+      kept_lists_ -= 1 - context_.stack[base_];
       pop_frame();
       next = attributes();
     } else {

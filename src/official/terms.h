@@ -56,6 +56,9 @@ class Terms {
     Failed,
   };
 
+  // In how many patterns around each other is looked for their end before they
+  // are read. In those within them what is said of names may be too strict.
+  static constexpr std::uint32_t kMostLooks = 16;
   static constexpr unsigned kShapeShift = 28;
   static constexpr std::uint32_t kBaseMask = (1U << kShapeShift) - 1;
 
@@ -111,6 +114,7 @@ class Terms {
   Next next_case();
   bool pattern();
 
+  void push_terms();
   Next attributes();
   Next attribute(const Token& token);
   Next attributes_end(const Token& close);
@@ -136,6 +140,7 @@ class Terms {
   std::size_t base_ = 0;       // of the innermost frame
   Shape shape_ = Shape::Root;  // of that frame
   std::uint64_t asserts_ = 0;
+  std::uint32_t kept_lists_ = 0;  // of attributes, around and not stripped
 };
 
 // Whether a keyword is one of terms: these have a meaning of their own to the

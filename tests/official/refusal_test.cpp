@@ -111,6 +111,14 @@ TEST(Refusal, TermsThatAreNone) {
             "test:2:16 syntax an attribute is expected, not ')'");
   EXPECT_EQ(refused_after_logic("(assert (! true :pattern ()))"),
             "test:2:27 syntax a term is expected, not ')'");
+  const Options patterns = patterns_only(0);
+  EXPECT_EQ(refused_after_logic("(assert (! true :pattern", patterns),
+            "test:2:25 syntax a list of terms is expected, not the end of the "
+            "text");
+  EXPECT_EQ(refused_after_logic("(assert (! true :pattern ((f #", patterns),
+            "test:2:30 syntax a # that begins no constant");
+  EXPECT_EQ(refused_after_logic("(assert (! true :pattern x))", patterns),
+            "test:2:26 syntax a list of terms is expected, not 'x'");
   EXPECT_EQ(refused_after_logic("(assert (_ bv5))"),
             "test:2:15 syntax an index is expected, not ')'");
   EXPECT_EQ(refused_after_logic("(assert (_ char #x41))"),
@@ -225,6 +233,20 @@ TEST(Refusal, FunctionsOfTheScriptThatAreAppliedByAnUnderscore) {
           "(declare-fun BitVec () Bool)(declare-fun y () (_ BitVec 4))"
           "(assert (and ((_ is c) bv5) (= (_ bv5 4) ((_ extract 3 0) y))))",
       "test", with_seed(1)));
+}
+
+// That tool drops the first pattern, since a second one follows.
+TEST(Refusal, NamesInPatternsThatAreDropped) {
+  const std::string_view begin =
+      "(declare-fun p (Int) Bool)(assert (forall ((abs Int)) (! (p abs) "
+      ":pattern ((p abs)))))(assert (forall ((x Int)) (! (p x) :pattern ((abs "
+      "x))";
+  EXPECT_EQ(refused_after_logic(std::string(begin) + ")))", patterns_only(1)),
+            "test:2:133 unsupported 'abs' is not bound here, but elsewhere the "
+            "script binds it: the official scrambler renames both");
+  EXPECT_TRUE(scramble(
+      std::string(kLogic) + std::string(begin) + " :pattern ((p x)))))", "test",
+      patterns_only(1)));
 }
 
 TEST(Refusal, NamesThatAreNotMixedUp) {

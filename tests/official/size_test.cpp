@@ -51,6 +51,15 @@ TEST(Size, TermsAMillionDeep) {
   }
 }
 
+// Its end is looked for before it is read.
+TEST(Size, PatternsAMillionDeep) {
+  const std::string begin = "(set-logic QF_LIA)(assert (! true :pattern (" +
+                            repeated("(f 1 ", kDepth) + "x" +
+                            repeated(")", kDepth);
+  expect_tokens(begin + ")))", patterns(3), kHeader + 11 + 4 * kDepth);
+  expect_tokens(begin + ") :named n))", patterns(3), kHeader + 4);
+}
+
 // Of the places that are told not one is beyond what was read, and the last
 // ones are near the end.
 TEST(Size, WhatHasBeenReadIsTold) {
