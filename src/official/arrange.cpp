@@ -129,15 +129,15 @@ bool clash(Context& c, std::uint32_t symbol) {
                    "rename it", Code::Unsupported);
 }
 
-// Whether a new name x<number> is that of a function, or could hide a term's
-// name where it is used.
-bool is_taken(const Context& c, std::uint64_t number) {
+// Whether a new name x<number> is that of a function, or could hide the same
+// name of a term where that is used.
+bool is_taken(const Context& c, std::uint64_t number, bool used) {
   for (std::size_t i = 0; i < c.draft.symbols.size(); ++i) {
     const Symbol& symbol = c.draft.symbols[i];
     const std::uint32_t given = symbol.name & kNumberMask;
     if (given == 0 || given >= c.new_numbers.size()) continue;
     if (c.new_numbers[given] != number) continue;
-    return c.term_name_used || (symbol.flags & kGlobalFunction) != 0;
+    return used || (symbol.flags & kGlobalFunction) != 0;
   }
   return false;
 }
@@ -153,9 +153,9 @@ bool names_differ(Context& c, std::uint64_t asserts) {
   for (const std::uint32_t symbol : c.term_names) {
     if (!c.scrambles()) break;
     const auto number = number_after(c.draft.symbols.text(symbol), "x");
-    if (number.has_value() && *number <= c.numbers && is_taken(c, *number)) {
-      return clash(c, symbol);
-    }
+    if (!number.has_value() || *number > c.numbers) continue;
+    const bool used = (c.draft.symbols[symbol].flags & kUsedName) != 0;
+    if (is_taken(c, *number, used)) return clash(c, symbol);
   }
   return true;
 }

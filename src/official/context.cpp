@@ -181,7 +181,7 @@ bool Context::refer_anyway(const Token& token) {
                   "that assertion has to be in the core, too",
                   Code::Unsupported);
     }
-    term_name_used = true;
+    symbol.flags |= kUsedName;
   }
   if ((symbol.name & kTester) != 0) testers.push_back(token.what & kSymbolMask);
   symbol.note_free(part_of_free());

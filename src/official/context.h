@@ -163,7 +163,6 @@ class Context {
   std::uint32_t unwritten = 0;       // lists around that will not be written
   std::uint32_t numbers = 0;         // given so far
   Array<std::uint32_t> new_numbers;  // by number, of the parts that ended
-  bool term_name_used = false;       // of one that stays
   std::vector<std::uint32_t> term_names;  // that stay
   std::vector<std::uint32_t> testers;     // is-c that are used unbound
   std::vector<std::uint32_t> functions;   // declared ones that stay

@@ -70,15 +70,16 @@ std::vector<bool> left_out_by_core(std::string_view text,
   }
 }
 
-// The names of terms, with the place where each is first met.
+// The names of terms that are used, with the place where each is first met.
 using TermNames = std::unordered_map<std::string, std::uint32_t>;
 
 TermNames names_to_check(const Context& context) {
   TermNames names;
-  if (!context.term_name_used || !context.scrambles()) return names;
+  if (!context.scrambles()) return names;
+  const SymbolTable& symbols = context.draft.symbols;
   for (const std::uint32_t symbol : context.term_names) {
-    names.emplace(context.draft.symbols.text(symbol),
-                  context.draft.symbols[symbol].offset());
+    if ((symbols[symbol].flags & kUsedName) == 0) continue;
+    names.emplace(symbols.text(symbol), symbols[symbol].offset());
   }
   return names;
 }

@@ -63,6 +63,7 @@ inline constexpr std::uint8_t kSealedName = 4;    // has a new name
 inline constexpr std::uint8_t kRawUse = 8;        // stays somewhere
 inline constexpr std::uint8_t kInBinder = 16;     // seen in the binder at hand
 inline constexpr std::uint8_t kLeftOutName = 32;  // of a term not written
+inline constexpr std::uint8_t kUsedName = 64;     // of a term, one that stays
 
 // A symbol's text on its way into the table.
 struct Spelling {
