@@ -129,17 +129,33 @@ bool clash(Context& c, std::uint32_t symbol) {
                    "rename it", Code::Unsupported);
 }
 
-// Whether a new name x<number> is that of a function, or could hide the same
-// name of a term where that is used.
-bool is_taken(const Context& c, std::uint64_t number, bool used) {
+// The flags of what gets each new name x<number>, by that number.
+std::vector<std::uint8_t> flags_by_number(const Context& c) {
+  std::vector<std::uint8_t> flags(c.new_numbers.size());
   for (std::size_t i = 0; i < c.draft.symbols.size(); ++i) {
     const Symbol& symbol = c.draft.symbols[i];
     const std::uint32_t given = symbol.name & kNumberMask;
     if (given == 0 || given >= c.new_numbers.size()) continue;
-    if (c.new_numbers[given] != number) continue;
-    return used || (symbol.flags & kGlobalFunction) != 0;
+    flags[c.new_numbers[given]] = symbol.flags | kSealedName;
   }
-  return false;
+  return flags;
+}
+
+// Whether a term's name is a new one of a function, too, or could be hidden by
+// one where it is used.
+bool new_names_differ(Context& c) {
+  std::vector<std::uint8_t> flags;
+  for (const std::uint32_t symbol : c.term_names) {
+    const auto number = number_after(c.draft.symbols.text(symbol), "x");
+    if (!number.has_value() || *number >= c.new_numbers.size()) continue;
+    if (flags.empty()) flags = flags_by_number(c);
+    const bool used = (c.draft.symbols[symbol].flags & kUsedName) != 0;
+    if ((flags[*number] & kGlobalFunction) != 0 ||
+        (used && flags[*number] != 0)) {
+      return clash(c, symbol);
+    }
+  }
+  return true;
 }
 
 bool names_differ(Context& c, std::uint64_t asserts) {
@@ -150,14 +166,7 @@ bool names_differ(Context& c, std::uint64_t asserts) {
       if (number.has_value() && *number <= named) return clash(c, symbol);
     }
   }
-  for (const std::uint32_t symbol : c.term_names) {
-    if (!c.scrambles()) break;
-    const auto number = number_after(c.draft.symbols.text(symbol), "x");
-    if (!number.has_value() || *number > c.numbers) continue;
-    const bool used = (c.draft.symbols[symbol].flags & kUsedName) != 0;
-    if (is_taken(c, *number, used)) return clash(c, symbol);
-  }
-  return true;
+  return !c.scrambles() || new_names_differ(c);
 }
 
 constexpr std::uint32_t kParted = 100000000;

@@ -60,6 +60,18 @@ TEST(Size, PatternsAMillionDeep) {
   expect_tokens(begin + ") :named n))", patterns(3), kHeader + 4);
 }
 
+// Each is looked up among the new names.
+TEST(Size, ManyNamesOfTermsThatLookLikeNewOnes) {
+  constexpr std::size_t kNames = 200000;
+  std::string script = "(set-logic QF_LIA)";
+  for (std::size_t i = 1; i <= kNames; ++i) {
+    const std::string number = std::to_string(i);
+    script += "(assert (! (let ((v" + number + " true)) v" + number +
+              ") :named x" + number + "))";
+  }
+  expect_tokens(script, with_seed(1), kHeader + 18 * kNames);
+}
+
 // Of the places that are told not one is beyond what was read, and the last
 // ones are near the end.
 TEST(Size, WhatHasBeenReadIsTold) {
