@@ -48,7 +48,8 @@ bool Terms::draw_order(Shape of_list, std::uint32_t list) {
   if (qualified) of_list = c.operators.shape(c.symbol_at(list + 1));
   if (of_list == Shape::Antisymmetric) {
     if (c.random.bit() == 0) {
-      return qualified || c.refer({c.symbol_at(list), list, 0});
+      const std::uint32_t name = list + (qualified ? 1 : 0);
+      return c.refer({c.symbol_at(name), name, 0});
     }
     reverse_arguments(list, qualified);
     return true;

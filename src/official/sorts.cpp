@@ -59,14 +59,16 @@ bool Terms::is_of_theory(const Token& name, const Token& index,
 }
 
 // f s) of (as f s); what precedes has been read. Tells what f is if it is a
-// symbol.
+// symbol. One that may be turned is looked at when it is known whether it is.
 bool Terms::qualified(Token* identifier) {
   Context& c = context_;
   const Token token = c.take();
   if (token.what == kOpen) {
     if (!underscore() || !indexed(Indexed::Term)) return false;
   } else if (token.is_symbol() && token.what >= kReserved) {
-    if (!c.refer(token)) return false;
+    const bool later = identifier != nullptr &&
+                       c.operators.shape(token.what) == Shape::Antisymmetric;
+    if (!later && !c.refer(token)) return false;
     if (identifier != nullptr) {
       *identifier = token;
       if (is_renamed(token) && is_constant_array(token)) {
