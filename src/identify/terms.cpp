@@ -126,7 +126,9 @@ Terms::Range Terms::run(Range range) {
 // Most are names of functions and variables.
 inline void Terms::atom(Index token) {
   const TextId id = ids_[token];
-  if (id < kFirstOperator && is_word(token)) {
+  // A term may have the name lambda or the like.
+  if (id < kFirstOperator && is_word(token) &&
+      (id <= kAs || (named[id] & kGiven) == 0)) {
     wrong(token, "a reserved word in place of a term",
           "let, forall and the like begin a list");
   }

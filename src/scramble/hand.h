@@ -109,7 +109,9 @@ struct Hand {
     if (number >= kKnownEnd) {
       return copy(records[number].begin, records[number].length());
     }
-    if (number >= kOperatorsEnd) return false;
+    // Of a word that begins a list nothing was seen if it was in bars then.
+    constexpr std::uint32_t kOperators = kOperatorsEnd - kFirstOperator;
+    if (number - kFirstOperator >= kOperators) return false;
     const WordText& word = kWordTexts.data()[number];
     pen.block_text(word.bytes.data(), word.size);
     return true;

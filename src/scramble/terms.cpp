@@ -291,7 +291,10 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
 
 void Terms::rare_atom(Index token) {
   if (!context_.is_symbol(token)) return writer_.token(token);
-  if (is_word(token)) {
+  // A term may have the name lambda or the like; while names are collected,
+  // nobody knows.
+  const bool may_be_name = context_.collecting && context_.id(token) > kAs;
+  if (is_word(token) && !may_be_name) {
     context_.fail(token, "a reserved word in place of a term",
                   "let, forall and the like begin a list");
   }

@@ -65,10 +65,8 @@ void Writer::sort_name(std::size_t symbol) {
   }
 }
 
-// Of a reserved word in bars nothing is noted: without bars it is another one.
 void Writer::untouched(std::size_t symbol) {
-  const SymbolId id = context_.id(symbol);
-  if (id >= kFirstOperator) context_.symbols.state(id) |= kUntouched;
+  context_.symbols.state(context_.id(symbol)) |= kUntouched;
   token(symbol);
 }
 

@@ -180,6 +180,9 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         // reserved words in bars
         "(declare-fun |let| () Bool)(declare-fun |_| () Bool)"
         "(assert (or |let| |_|))(assert (let ((|as| a)) (or |as| |let|)))",
+        // the same as names of terms, and words that begin some lists
+        "(assert (! a :named |let|))(assert (! b :named |_|))"
+        "(assert (or |let| (! a :named choice) (not |_|) choice))",
         // lists that are no terms
         "(define-fun-rec f ((x Bool)) Bool (() x (0 x) (:k x) \"s\"))",
         "(define-fun-rec f ((x Bool)) Bool ((! (f) :p 1) x ((! f) a)))",

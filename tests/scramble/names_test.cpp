@@ -13,6 +13,7 @@
 namespace podium::scramble {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::AnyOf;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
@@ -33,6 +34,23 @@ TEST(Names, SortsFunctionsAndVariablesAreDifferentThings) {
             "(assert (f x2 (as x2 x1)))\n",
             "(declare-sort x2 0)\n(declare-fun x1 () x2)\n"
             "(assert (f x1 (as x1 x2)))\n"));
+}
+
+TEST(Names, ATermMayBeNamedLikeAWord) {
+  for (const std::string word : {"|let|", "|!|", "|_|", "match", "choice"}) {
+    EXPECT_THAT(
+        body("(assert (! p :named " + word + "))(assert (g " + word +
+                 "))(assert (h " + word + "))",
+             1),
+        AllOf(HasSubstr("(assert (! p :named x1))\n"),
+              HasSubstr("(assert (g x1))\n"), HasSubstr("(assert (h x1))\n")))
+        << word;
+  }
+  // Without bars it stays an error, also after one in bars.
+  EXPECT_THAT(body("(assert (f |let|))(assert (f let))", 1),
+              HasSubstr("a reserved word in place of a term"));
+  EXPECT_THAT(body("(assert (! p :named n))(assert (f choice))", 1),
+              HasSubstr("a reserved word in place of a term"));
 }
 
 TEST(Names, ASortMayBeCalledLikeAWord) {
