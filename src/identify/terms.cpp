@@ -228,11 +228,19 @@ bool Terms::is_word(Index head) const {
          (id <= kAs || (mode_ == Mode::Terms && scope_.function(id) == kNone));
 }
 
+// See scramble/terms.cpp.
+bool Terms::is_word_of(Index list) const {
+  const Index head = list + 1;
+  return is_word(head) ||
+         (mode_ == Mode::Terms && ids_[head] < kFirstOperator &&
+          !tokens_.is_quoted(head) && forms_.is_surely_word(list));
+}
+
 Terms::Range Terms::begin_list(Range range) {
   const Index list = range.begin;
   const Index head = list + 1;
   if (tokens_.is_symbol(head)) {
-    if (is_word(head)) return on_word(list, range);
+    if (is_word_of(list)) return on_word(list, range);
     return plain(list, range);
   }
   const Index bare = without_annotations(head);

@@ -145,6 +145,7 @@ class Terms {
   BindingId bound_otherwise(TextId id, Mode mode);
   BindingId tested(TextId id) const;
   bool is_word(Index head) const;
+  bool is_word_of(Index list) const;
 
   Range on_word(Index list, Range range);
   Range on_let(Index list, Range range);

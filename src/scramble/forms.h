@@ -72,6 +72,15 @@ class Forms {
     return next(variables) < partner(list);
   }
 
+  // Whether a list that begins with match, lambda or the like cannot be the
+  // application of a function that the script calls so: what follows is no
+  // term.
+  bool is_surely_word(std::size_t list) const {
+    const auto word = reader_.id(list + 1);
+    return word == kMatch ? looks_like_match(list)
+                          : word >= kFirstBinder && looks_like_binder(list);
+  }
+
   // f or (_ f index ...)
   bool is_identifier(std::size_t token) const {
     if (!reader_.is_open(token)) return is_name(token);
@@ -156,6 +165,7 @@ class Forms {
   }
   bool is_keyword(std::size_t token) const { return reader_.is_keyword(token); }
   bool is_list_of_sorts(std::size_t list) const;
+  bool looks_like_match(std::size_t list) const;
 
   const Reader& reader_;
 };
@@ -170,6 +180,23 @@ bool Forms<Reader>::is_list_of_sorts(std::size_t list) const {
                                      : is_keyword(at)) {
       return false;
     }
+  }
+  return true;
+}
+
+// (match term ((pattern term) ...))
+template <class Reader>
+bool Forms<Reader>::looks_like_match(std::size_t list) const {
+  const std::size_t end = partner(list);
+  const std::size_t cases = list + 2 < end ? next(list + 2) : end;
+  if (cases >= end || !reader_.is_open(cases) || next(cases) != end) {
+    return false;
+  }
+  for (std::size_t at = cases + 1; at < partner(cases); at = next(at)) {
+    const bool pair = reader_.is_open(at) && !reader_.is_close(at + 1) &&
+                      !reader_.is_close(next(at + 1)) &&
+                      next(next(at + 1)) == partner(at);
+    if (!pair) return false;
   }
   return true;
 }

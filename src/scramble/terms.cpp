@@ -113,7 +113,7 @@ bool Terms::write(std::size_t begin, std::size_t end, Others others) {
       }
     } else if (id == kLet && simple_let(hand, range)) {
       return range;
-    } else if (is_word(head)) {
+    } else if (is_word_of(list)) {
       context_.pen = hand.pen;
       range = on_word(list, range);
       hand.resume(context_);
@@ -307,6 +307,13 @@ bool Terms::is_word(Index head) const {
   return context_.id(head) < kFirstOperator &&
          context_.strip.firsts()[head] == Byte::Symbol &&
          (context_.id(head) <= kAs || !context_.is_bound(head));
+}
+
+// The same of the first symbol of a list, which tells more.
+bool Terms::is_word_of(Index list) const {
+  return is_word(list + 1) ||
+         (context_.strip.firsts()[list + 1] == Byte::Symbol &&
+          forms_.is_surely_word(list));
 }
 
 Terms::Range Terms::on_word(Index list, Range range) {

@@ -78,6 +78,7 @@ class Terms {
   void operation(Hand& hand, Index head, std::size_t reversed);
   void rare_atom(Index token);
   bool is_word(Index head) const;
+  bool is_word_of(Index list) const;
   Range on_word(Index list, Range range);
 
   // Lists whose arguments change places; see arguments.cpp.

@@ -183,6 +183,11 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         // the same as names of terms, and words that begin some lists
         "(assert (! a :named |let|))(assert (! b :named |_|))"
         "(assert (or |let| (! a :named choice) (not |_|) choice))",
+        // words that a function of their name does not hide
+        "(declare-datatype D ((c)))(declare-fun |match| (D D) D)"
+        "(assert (= (match (match c c) ((c c))) c c))",
+        "(declare-fun lambda (Bool) Bool)(declare-fun f () (-> Bool Bool))"
+        "(assert (= f (lambda ((x Bool)) (lambda x)) (lambda (f a))))",
         // lists that are no terms
         "(define-fun-rec f ((x Bool)) Bool (() x (0 x) (:k x) \"s\"))",
         "(define-fun-rec f ((x Bool)) Bool ((! (f) :p 1) x ((! f) a)))",

@@ -53,6 +53,24 @@ TEST(Names, ATermMayBeNamedLikeAWord) {
               HasSubstr("a reserved word in place of a term"));
 }
 
+// By the standard |match| is no reserved word and may be declared.
+TEST(Names, AFunctionCalledLikeAWordDoesNotHideIt) {
+  EXPECT_EQ(body("(declare-datatype D ((c)))(declare-fun |match| (D D) D)"
+                 "(assert (= (match (match c c) ((c c))) c c))",
+                 3),
+            "(declare-datatype x1 ((x2)))\n"
+            "(declare-fun x3 (x1 x1) x1)\n"
+            "(assert (= (match (x3 x2 x2) ((x2 x2))) x2 x2))\n");
+  EXPECT_EQ(body("(declare-fun lambda (Int) Int)"
+                 "(assert (p (lambda ((x Int)) (lambda x))))",
+                 1),
+            "(declare-fun x1 (Int) Int)\n"
+            "(assert (p (lambda ((x2 Int)) (x1 x2))))\n");
+  EXPECT_EQ(
+      body("(declare-fun choice (Int) Int)(assert (p (choice (f 1))))", 1),
+      "(declare-fun x1 (Int) Int)\n(assert (p (x1 (f 1))))\n");
+}
+
 TEST(Names, ASortMayBeCalledLikeAWord) {
   Renaming renaming;
   const Result<std::string> output = scramble(
