@@ -373,7 +373,10 @@ bool Terms::is_of_theory(Index identifier) {
          (name == scramble::kTester && tokens_.is_symbol(head + 1) &&
           scope_.is_constructor(ids_[head + 1])) ||
          (bound(ids_[head], Mode::Terms) != kNone &&
-          scramble::has_only_indices(name) && forms_.has_numbers(identifier));
+          ((scramble::has_only_indices(name) &&
+            forms_.has_numbers(identifier)) ||
+           (scramble::has_function_index(name) &&
+            forms_.is_applied(identifier))));
 }
 
 // f or (_ f i ...)

@@ -31,6 +31,7 @@ struct Misfit {
 inline constexpr std::string_view kTester = "is";
 inline constexpr std::string_view kConstantArray = "const";
 
+using smtlib::has_function_index;
 using smtlib::has_only_indices;
 using smtlib::is_bit_vector_numeral;
 
@@ -111,6 +112,10 @@ class Forms {
     }
     return next(list + 2) != partner(list);
   }
+
+  // Whether (_ map f) begins a list: an application would be ((_ f t) u), which
+  // the standard does not have.
+  bool is_applied(std::size_t list) const { return reader_.is_open(list - 1); }
 
   // (as identifier sort)
   bool is_qualified(std::size_t token) const {

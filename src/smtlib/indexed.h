@@ -1,4 +1,5 @@
-// smtlib/indexed.h -- which names with indices, (_ f 1), the standard has.
+// smtlib/indexed.h -- which names with indices, (_ f 1), the standard and
+// solvers have.
 
 #pragma once
 
@@ -25,6 +26,13 @@ inline bool has_only_indices(std::string_view name) {
       "+zero",       "-zero",        "NaN",         "re.^",
       "re.loop",     "char"};
   return std::ranges::find(kNames, name) != std::end(kNames);
+}
+
+// What solvers apply with a function as index, ((_ map f) a). A script may
+// declare these names too.
+inline bool has_function_index(std::string_view name) {
+  return name == "map" || name == "update" || name == "update-field" ||
+         name == "is";
 }
 
 }  // namespace podium::smtlib

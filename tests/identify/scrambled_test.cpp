@@ -188,6 +188,9 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         "(assert (= (match (match c c) ((c c))) c c))",
         "(declare-fun lambda (Bool) Bool)(declare-fun f () (-> Bool Bool))"
         "(assert (= f (lambda ((x Bool)) (lambda x)) (lambda (f a))))",
+        // a function with the name of one that takes a function as index
+        "(declare-fun map (Bool) Bool)(declare-fun f () (-> Bool Bool))"
+        "(assert (= ((_ map map) f) ((_ map f) f) (_ map f)))",
         // lists that are no terms
         "(define-fun-rec f ((x Bool)) Bool (() x (0 x) (:k x) \"s\"))",
         "(define-fun-rec f ((x Bool)) Bool ((! (f) :p 1) x ((! f) a)))",

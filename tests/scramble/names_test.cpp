@@ -71,6 +71,21 @@ TEST(Names, AFunctionCalledLikeAWordDoesNotHideIt) {
       "(declare-fun x1 (Int) Int)\n(assert (p (x1 (f 1))))\n");
 }
 
+TEST(Names, AFunctionCalledMapDoesNotHideTheSolversOne) {
+  EXPECT_EQ(body("(declare-fun map (Int) Int)"
+                 "(assert (p ((_ map map) a) (_ map b) (map 1)))",
+                 1),
+            "(declare-fun x1 (Int) Int)\n"
+            "(assert (p ((_ map x1) a) (_ x1 b) (x1 1)))\n");
+  EXPECT_EQ(body("(declare-datatype D ((c (s Int))))"
+                 "(declare-fun update (D D) D)"
+                 "(assert (p ((_ update s) (update c c) 1)))",
+                 1),
+            "(declare-datatype x3 ((x1 (x4 Int))))\n"
+            "(declare-fun x2 (x3 x3) x3)\n"
+            "(assert (p ((_ update x4) (x2 x1 x1) 1)))\n");
+}
+
 TEST(Names, ASortMayBeCalledLikeAWord) {
   Renaming renaming;
   const Result<std::string> output = scramble(
