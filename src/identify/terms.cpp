@@ -366,17 +366,14 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
 }
 
 // See scramble/annotations.cpp.
-bool Terms::is_of_theory(Index identifier) {
+bool Terms::is_of_theory(Index identifier) const {
   const Index head = identifier + 2;
   const std::string_view name = script_.texts.text(ids_[head]);
   return scramble::is_bit_vector_numeral(name) ||
          (name == scramble::kTester && tokens_.is_symbol(head + 1) &&
           scope_.is_constructor(ids_[head + 1])) ||
-         (bound(ids_[head], Mode::Terms) != kNone &&
-          ((scramble::has_only_indices(name) &&
-            forms_.has_numbers(identifier)) ||
-           (scramble::has_function_index(name) &&
-            forms_.is_applied(identifier))));
+         (scramble::has_only_indices(name) && forms_.has_numbers(identifier)) ||
+         (scramble::has_function_index(name) && forms_.is_applied(identifier));
 }
 
 // f or (_ f i ...)

@@ -162,7 +162,7 @@ class Terms {
 
   Range resume(const Task& task);
   Range on_case(Range range);
-  bool is_of_theory(Index identifier);
+  bool is_of_theory(Index identifier) const;
   void identifier(Index token);
   void qualified(Index list);
   void pattern(Index pattern);

@@ -115,14 +115,15 @@ Terms::Range Terms::on_indexed(Index list, Range range) {
 }
 
 // (_ bv10 32), (_ is cons), (_ extract 7 0) and ((_ map f) a), also where the
-// script has bound bv10, is, extract or map.
+// script has bound bv10, is, extract or map. None of these uses the name of a
+// term.
 bool Terms::is_of_theory(Index identifier) const {
   const Index first = identifier + 2;
   const std::string_view name = context_.symbol(first);
   return is_bit_vector_numeral(name) ||
          (name == kTester && context_.is_symbol(first + 1) &&
           is_constructor(first + 1)) ||
-         (context_.is_bound(first) &&
+         ((context_.is_bound(first) || context_.collecting) &&
           ((has_only_indices(name) && forms_.has_numbers(identifier)) ||
            (has_function_index(name) && forms_.is_applied(identifier))));
 }

@@ -100,8 +100,10 @@ SymbolId Writer::bound_sort(std::size_t symbol) const {
 
 void Writer::sort_reference(std::size_t symbol) {
   const SymbolId id = bound_sort(symbol);
-  if (id == SymbolTable::kNotThere) return untouched(symbol);
-  if (!context_.rename) return token(symbol);
+  const bool bound = id != SymbolTable::kNotThere;
+  // A sort does not use the name of a term.
+  if (!bound && !context_.collecting) return untouched(symbol);
+  if (!bound || !context_.rename) return token(symbol);
   context_.pen.name(id);
 }
 

@@ -191,6 +191,9 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         // a function with the name of one that takes a function as index
         "(declare-fun map (Bool) Bool)(declare-fun f () (-> Bool Bool))"
         "(assert (= ((_ map map) f) ((_ map f) f) (_ map f)))",
+        // names of terms that only something of a theory has
+        "(assert (! a :named extract))(assert (! b :named Bool))"
+        "(assert (= (_ extract 1 0) (_ extract 2 1)))(define-sort S () Bool)",
         // lists that are no terms
         "(define-fun-rec f ((x Bool)) Bool (() x (0 x) (:k x) \"s\"))",
         "(define-fun-rec f ((x Bool)) Bool ((! (f) :p 1) x ((! f) a)))",

@@ -86,6 +86,18 @@ TEST(Names, AFunctionCalledMapDoesNotHideTheSolversOne) {
             "(assert (p ((_ update x4) (x2 x1 x1) 1)))\n");
 }
 
+TEST(Names, WhatIsOfATheoryDoesNotUseTheNameOfATerm) {
+  EXPECT_THAT(body("(assert (! p :named extract))(assert (! q :named map))"
+                   "(assert (f (_ extract 1 0) ((_ map or) a)))"
+                   "(assert (! r :named Int))(define-sort I () Int)",
+                   1),
+              Not(HasSubstr(":named")));
+  EXPECT_THAT(body("(assert (! p :named extract))"
+                   "(assert (f (_ extract 1 0) extract))",
+                   1),
+              HasSubstr("(f (_ extract 1 0) x1)"));
+}
+
 TEST(Names, ASortMayBeCalledLikeAWord) {
   Renaming renaming;
   const Result<std::string> output = scramble(
