@@ -60,9 +60,17 @@ class Rewriter {
     if (byte == '"' || byte == '|') return quoted(byte);
     if (byte == ';') return copy_to(text_.find('\n', at_));
     if (byte == '(') return open();
+    if (byte == '#' || byte == ':') return constant();
     if (in_symbol(byte)) return word();
     out_ += byte;
     ++at_;
+  }
+
+  // #x1, :keyword: no symbol begins after the first byte.
+  void constant() {
+    std::size_t end = at_ + 1;
+    while (end < text_.size() && in_symbol(text_[end])) ++end;
+    copy_to(end);
   }
 
   void copy_to(std::size_t end) {

@@ -140,6 +140,14 @@ TEST(Models, NamesOfAScrambledBenchmark) {
             "(assert (< |a b| y))(check-sat)",
             "sat ((define-fun x1 () Int 1)(define-fun x2 () Int 2))", plan),
       "VALID");
+  // x1 and x2 are no names in a constant.
+  EXPECT_EQ(check("(declare-fun |a b| () (_ BitVec 8))(declare-fun y () Int)"
+                  "(assert (and (= |a b| #x12) (= y 2)))(check-sat)",
+                  "sat ((define-fun x1 () (_ BitVec 8) #x12)"
+                  "(define-fun x2 () Int (ite (= x1 ((_ zero_extend 4) #x2))"
+                  " 1 2)))",
+                  plan),
+            "VALID");
   // Elements have their sort in their names.
   const char* elements =
       "(declare-sort U 0)(declare-fun |a b| () U)(declare-fun y () U)"
