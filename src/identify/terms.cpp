@@ -197,16 +197,23 @@ BindingId Terms::bound_otherwise(TextId id, Mode mode) {
   return mode == Mode::Anything ? scope_.sort(id) : kNone;
 }
 
-// Before SMT-LIB 2.6 the tester of cons was the function is-cons.
+// Before SMT-LIB 2.6 the tester of cons was the function is-cons. Either may
+// need bars, as |is-a b|, or be the only one that does, as |1| of is-1.
 BindingId Terms::tested(TextId id) const {
-  const std::string_view name = script_.texts.text(id);
+  const Texts& texts = script_.texts;
+  std::string_view name = texts.text(id);
+  if (name.starts_with('|')) name = name.substr(1, name.size() - 2);
   if (!name.starts_with(kTesterPrefix)) return kNone;
-  const TextId constructor =
-      script_.texts.find(name.substr(kTesterPrefix.size()));
-  if (constructor == Texts::kNotThere || !scope_.is_constructor(constructor)) {
-    return kNone;
+  name.remove_prefix(kTesterPrefix.size());
+  const auto is_constructor = [&](TextId text) {
+    return text != Texts::kNotThere && scope_.is_constructor(text);
+  };
+  TextId constructor = texts.find(name);
+  if (!is_constructor(constructor)) {
+    constructor = texts.find("|" + std::string(name) + "|");
   }
-  return scope_.global_function(constructor);
+  return is_constructor(constructor) ? scope_.global_function(constructor)
+                                     : kNone;
 }
 
 void Terms::symbol(TextId id, Mode mode) {

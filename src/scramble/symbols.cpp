@@ -161,7 +161,8 @@ inline void SymbolTable::add(Slot& slot, Key key, std::string_view text) {
   records_[id] = {
       static_cast<std::uint32_t>(text.data() - source_.data()),
       static_cast<std::uint32_t>(text.size()) | (sort ? kSortBit : 0)};
-  const bool tester = text.size() > kTester.size() && text.starts_with(kTester);
+  const bool tester =
+      text.size() >= kTester.size() && text.starts_with(kTester);
   states_[id] = tester && !sort ? kTesterLike : 0;
 }
 
@@ -210,7 +211,7 @@ inline SymbolId SymbolTable::add(Slot& slot, const smtlib::PackedSymbol& symbol,
   records_[id] = {static_cast<std::uint32_t>(begin + bar),
                   static_cast<std::uint32_t>(size)};
   const bool tester =
-      size > kTester.size() && (symbol.low & kTesterMask) == kTesterBytes;
+      size >= kTester.size() && (symbol.low & kTesterMask) == kTesterBytes;
   states_[id] = tester ? kTesterLike : 0;
   return id;
 }

@@ -194,6 +194,9 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         // names of terms that only something of a theory has
         "(assert (! a :named extract))(assert (! b :named Bool))"
         "(assert (= (_ extract 1 0) (_ extract 2 1)))(define-sort S () Bool)",
+        // testers of constructors in bars
+        "(declare-datatypes () ((D (|| (s D)) (|a b| (t D)) |1|)))"
+        "(assert (= (is- (|| |1|)) (|is-a b| |1|) (is-1 |1|)))",
         // lists that are no terms
         "(define-fun-rec f ((x Bool)) Bool (() x (0 x) (:k x) \"s\"))",
         "(define-fun-rec f ((x Bool)) Bool ((! (f) :p 1) x ((! f) a)))",

@@ -98,6 +98,11 @@ TEST(Names, WhatIsOfATheoryDoesNotUseTheNameOfATerm) {
               HasSubstr("(f (_ extract 1 0) x1)"));
 }
 
+TEST(Names, AConstructorWithoutATextHasATester) {
+  EXPECT_EQ(body("(declare-datatypes () ((D ||)))(assert (is- a))", 1),
+            "(declare-datatypes () ((x2 x1)))\n(assert (is-x1 a))\n");
+}
+
 TEST(Names, ASortMayBeCalledLikeAWord) {
   Renaming renaming;
   const Result<std::string> output = scramble(
