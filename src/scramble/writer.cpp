@@ -79,6 +79,8 @@ void Writer::reference(std::size_t symbol) {
         context_.symbols.find(context_.symbol(symbol).substr(kTesterPrefix));
     if (tested != SymbolTable::kNotThere &&
         (context_.symbols.state(tested) & kConstructor) != 0) {
+      // Since SMT-LIB 2.6 it may be the name of a term.
+      if (context_.collecting) return untouched(symbol);
       if (!context_.rename || context_.scope.is_same(tested)) {
         return token(symbol);
       }

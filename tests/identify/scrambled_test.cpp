@@ -191,6 +191,8 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         // a function with the name of one that takes a function as index
         "(declare-fun map (Bool) Bool)(declare-fun f () (-> Bool Bool))"
         "(assert (= ((_ map map) f) ((_ map f) f) (_ map f)))",
+        "(declare-datatype D ((c)))(assert (! a :named is-c))"
+        "(assert (or is-c (not b)))",
         // names of terms that only something of a theory has
         "(assert (! a :named extract))(assert (! b :named Bool))"
         "(assert (= (_ extract 1 0) (_ extract 2 1)))(define-sort S () Bool)",

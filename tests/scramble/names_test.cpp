@@ -103,6 +103,14 @@ TEST(Names, AConstructorWithoutATextHasATester) {
             "(declare-datatypes () ((x2 x1)))\n(assert (is-x1 a))\n");
 }
 
+TEST(Names, ATermMayBeNamedLikeATester) {
+  EXPECT_EQ(body("(declare-datatype D ((c)))(assert (! p :named is-c))"
+                 "(assert (not is-c))",
+                 1),
+            "(declare-datatype x3 ((x1)))\n"
+            "(assert (! p :named x2))\n(assert (not x2))\n");
+}
+
 TEST(Names, ASortMayBeCalledLikeAWord) {
   Renaming renaming;
   const Result<std::string> output = scramble(
