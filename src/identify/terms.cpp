@@ -136,11 +136,18 @@ inline void Terms::atom(Index token) {
     const BindingId function = scope_.function(id);
     if (function != kNone) return reference(function);
   }
+  if (is_foreign_word(token)) return text(id);
   if (script_.texts.is_symbol(id)) {
     symbol(id, mode_);
   } else {
     text(id);
   }
+}
+
+// Where nobody knows what it does, let is not a function called |let|.
+bool Terms::is_foreign_word(Index symbol) const {
+  return mode_ == Mode::Anything && ids_[symbol] <= kAs &&
+         !tokens_.is_quoted(symbol);
 }
 
 // What has no binders needs no tasks.
@@ -284,6 +291,10 @@ void Terms::note_names(Index list) {
 
 // An application, or a list in a sort.
 Terms::Range Terms::plain(Index list, Range range) {
+  if (is_foreign_word(list + 1)) {
+    open_.push_back(begin(ids_[list + 1]));
+    return {list + 2, range.end};
+  }
   return plain(list, {ids_[list + 1], list + 2}, range);
 }
 

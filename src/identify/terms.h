@@ -146,6 +146,7 @@ class Terms {
   BindingId tested(TextId id) const;
   bool is_word(Index head) const;
   bool is_word_of(Index list) const;
+  bool is_foreign_word(Index symbol) const;
 
   Range on_word(Index list, Range range);
   Range on_let(Index list, Range range);

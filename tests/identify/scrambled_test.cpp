@@ -183,6 +183,8 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         // the same as names of terms, and words that begin some lists
         "(assert (! a :named |let|))(assert (! b :named |_|))"
         "(assert (or |let| (! a :named choice) (not |_|) choice))",
+        "(declare-fun |let| () Bool)(declare-fun |_| () Bool)"
+        "(assert-soft (let ((x a)) (or |let| x (_ f |_|))) :id |let|)",
         // words that a function of their name does not hide
         "(declare-datatype D ((c)))(declare-fun |match| (D D) D)"
         "(assert (= (match (match c c) ((c c))) c c))",
