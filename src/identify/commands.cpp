@@ -108,7 +108,9 @@ bool Commands::read_parts(Command command, std::size_t at) {
 
 void Commands::on_other(std::size_t at) {
   const NodeId unit = begin_unit(at, Group::Alone);
-  terms_.read(at + 2, tokens_.partner(at), Mode::Anything);
+  // A tactic is no function of the script.
+  terms_.read(at + 2, tokens_.partner(at),
+              forms_.has_tactic(at) ? Mode::Sorts : Mode::Anything);
   terms_.end(unit);
 }
 

@@ -44,6 +44,12 @@ class CommandForms {
     return option == ":global-declarations" || option == ":global-decls";
   }
 
+  // z3's commands with tactics, whose names are none of the script's.
+  bool has_tactic(std::size_t at) const {
+    const std::string_view word = reader_.text(at + 1);
+    return word == "check-sat-using" || word == "apply";
+  }
+
   // Datatypes as before SMT-LIB 2.6, with one list of parameters for all.
   bool are_old_datatypes(std::size_t at) const {
     return !reader_.is_open(at + 3);

@@ -106,6 +106,10 @@ bool Commands::write_parts(Command command, std::size_t at) {
       write_rest(at, at);
       break;
     case Command::Other:
+      if (forms_.has_tactic(at)) {
+        write_rest(at, at);
+        break;
+      }
       writer_.tokens(at, at + 2);
       writer_.flat(at + 2, context_.next(at));
       break;

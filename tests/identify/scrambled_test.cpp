@@ -185,6 +185,7 @@ TEST(Scrambled, OddScriptsAreRecognised) {
         "(assert (or |let| (! a :named choice) (not |_|) choice))",
         "(declare-fun |let| () Bool)(declare-fun |_| () Bool)"
         "(assert-soft (let ((x a)) (or |let| x (_ f |_|))) :id |let|)",
+        "(declare-fun smt () Bool)(assert smt)(check-sat-using smt)",
         // words that a function of their name does not hide
         "(declare-datatype D ((c)))(declare-fun |match| (D D) D)"
         "(assert (= (match (match c c) ((c c))) c c))",

@@ -111,6 +111,14 @@ TEST(Names, ATermMayBeNamedLikeATester) {
             "(assert (! p :named x2))\n(assert (not x2))\n");
 }
 
+TEST(Names, TacticsAreNoFunctionsOfTheScript) {
+  EXPECT_EQ(body("(declare-const smt Bool)(assert (! smt :named simplify))"
+                 "(check-sat-using (then simplify smt))(apply smt)",
+                 1),
+            "(declare-fun x1 () Bool)\n(assert x1)\n"
+            "(check-sat-using (then simplify smt))\n(apply smt)\n");
+}
+
 TEST(Names, ASortMayBeCalledLikeAWord) {
   Renaming renaming;
   const Result<std::string> output = scramble(
