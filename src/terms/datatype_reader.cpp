@@ -1,8 +1,9 @@
 #include "terms/datatype_reader.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
+
+#include "terms/founding.h"
 
 namespace podium::terms {
 
@@ -13,31 +14,6 @@ namespace {
 constexpr const char* kHint =
     "write (declare-datatypes ((List 0)) (((nil) (cons (head Int) (tail "
     "List)))))";
-
-// Those that are declared together: the number of each symbol.
-using Together = std::unordered_map<std::uint32_t, std::size_t>;
-
-// One of those without a value that the sort needs to have one, else kNone.
-std::size_t missing(const Sorts& sorts, SortId sort, const Together& together,
-                    const std::vector<bool>& founded) {
-  std::unordered_set<std::uint32_t> seen;
-  std::vector<SortId> work{sort};
-  while (!work.empty()) {
-    const SortId part = work.back();
-    work.pop_back();
-    if (!seen.insert(raw(part)).second) continue;
-    if (sorts.kind(part) == SortKind::Datatype) {
-      const auto found = together.find(raw(sorts.symbol(part)));
-      if (found != together.end() && !founded[found->second]) {
-        return found->second;
-      }
-    } else if (sorts.kind(part) == SortKind::Array) {
-      const auto parts = sorts.arguments(part);
-      work.insert(work.end(), parts.begin(), parts.end());
-    }
-  }
-  return kNone;
-}
 
 }  // namespace
 
@@ -332,32 +308,36 @@ void DatatypeReader::read_constructor(DatatypeId datatype, std::size_t token) {
   script.declarations[datatype].constructors.push_back(std::move(constructor));
 }
 
+// Whether one of the datatypes that are declared together is the sort, or is
+// inside of it. All such sorts were made since the command began, parts before
+// what they are parts of.
+bool DatatypeReader::has_own(SortId sort) {
+  const Sorts& sorts = context_.script.sorts;
+  const auto known = [this](SortId each) {
+    return raw(each) >= first_sort_ && has_own_[raw(each) - first_sort_];
+  };
+  while (first_sort_ + has_own_.size() <= raw(sort)) {
+    const SortId at{static_cast<std::uint32_t>(first_sort_ + has_own_.size())};
+    const bool own = sorts.kind(at) == SortKind::Datatype &&
+                     sorts.symbol(at) >= blocks_.front().symbol;
+    has_own_.push_back(own || std::ranges::any_of(sorts.arguments(at), known));
+  }
+  return known(sort);
+}
+
 // The standard has the datatypes that are declared together only as the whole
 // sort of a selector, not inside of it.
 void DatatypeReader::check_nesting(SortId sort, std::size_t token) {
-  const Sorts& sorts = context_.script.sorts;
-  std::unordered_set<std::uint32_t> seen;
-  std::vector<SortId> work(sorts.arguments(sort).begin(),
-                           sorts.arguments(sort).end());
-  while (!work.empty()) {
-    const SortId part = work.back();
-    work.pop_back();
-    if (!seen.insert(raw(part)).second) continue;
-    const bool own = sorts.kind(part) == SortKind::Datatype &&
-                     std::ranges::any_of(blocks_, [&](const Block& block) {
-                       return block.symbol == sorts.symbol(part);
-                     });
-    if (own) {
-      context_.report(Problem::NestedDatatype, token,
-                      "a datatype stands inside the sort " +
-                          context_.text(sort) + " of its own selector",
-                      "the standard allows it as the whole sort only; not "
-                      "all solvers take it elsewhere");
-      return;
-    }
-    const auto parts = sorts.arguments(part);
-    work.insert(work.end(), parts.begin(), parts.end());
+  const auto view = context_.script.sorts.arguments(sort);
+  if (std::ranges::none_of(view,
+                           [this](SortId each) { return has_own(each); })) {
+    return;
   }
+  context_.report(Problem::NestedDatatype, token,
+                  "a datatype stands inside the sort " + context_.text(sort) +
+                      " of its own selector",
+                  "the standard allows it as the whole sort only; not "
+                  "all solvers take it elsewhere");
 }
 
 FunctionId DatatypeReader::declare(DatatypeId datatype, std::size_t name,
@@ -378,48 +358,9 @@ FunctionId DatatypeReader::declare(DatatypeId datatype, std::size_t name,
   return id;
 }
 
-// A datatype has a value if some constructor takes only sorts that have one.
-// Sorts from outside have; of an array both sorts must. Each constructor waits
-// for one datatype after the other.
 void DatatypeReader::check_well_founded(std::span<const DatatypeId> datatypes) {
   const Script& script = context_.script;
-  Together together;
-  for (std::size_t at = 0; at < datatypes.size(); ++at) {
-    together.emplace(raw(script.declarations[datatypes[at]].symbol), at);
-  }
-  struct Waiting {
-    std::size_t owner;
-    FunctionId constructor;
-    std::size_t next;  // argument to look at
-  };
-  std::vector<std::vector<Waiting>> waiting(datatypes.size());
-  std::vector<bool> founded(datatypes.size());
-  std::vector<Waiting> work;
-  for (std::size_t at = 0; at < datatypes.size(); ++at) {
-    for (const Constructor& each :
-         script.declarations[datatypes[at]].constructors) {
-      work.push_back({at, each.function, 0});
-    }
-  }
-  while (!work.empty()) {
-    Waiting at = work.back();
-    work.pop_back();
-    const auto sorts =
-        script.declarations.parameters(script.declarations[at.constructor]);
-    std::size_t needed = kNone;
-    while (at.next < sorts.size() && needed == kNone) {
-      needed = missing(script.sorts, sorts[at.next], together, founded);
-      if (needed == kNone) ++at.next;
-    }
-    if (needed != kNone) {
-      waiting[needed].push_back(at);
-      continue;
-    }
-    if (founded[at.owner]) continue;
-    founded[at.owner] = true;
-    work.insert(work.end(), waiting[at.owner].begin(), waiting[at.owner].end());
-    waiting[at.owner].clear();
-  }
+  const std::vector<bool> founded = find_founded(script, datatypes);
   for (std::size_t at = 0; at < datatypes.size(); ++at) {
     const Datatype& datatype = script.declarations[datatypes[at]];
     if (founded[at] || datatype.constructors.empty()) continue;

@@ -21,7 +21,9 @@ namespace podium::terms {
 class DatatypeReader {
  public:
   explicit DatatypeReader(CommandReader& commands)
-      : commands_(commands), context_(commands.context_) {}
+      : commands_(commands),
+        context_(commands.context_),
+        first_sort_(context_.script.sorts.size()) {}
 
   void read(smtlib::Command command, std::size_t at);
 
@@ -46,6 +48,7 @@ class DatatypeReader {
                      std::span<const SortId> parameters, SortId result);
   void check_overloading(std::size_t name,
                          const std::unordered_set<std::uint32_t>& others);
+  bool has_own(SortId sort);
   void check_nesting(SortId sort, std::size_t token);
   void check_well_founded(std::span<const DatatypeId> datatypes);
   bool is_old_form(std::size_t at) const;
@@ -53,6 +56,8 @@ class DatatypeReader {
   CommandReader& commands_;
   Context& context_;
   std::vector<Block> blocks_;
+  std::size_t first_sort_;     // that the command has made
+  std::vector<bool> has_own_;  // of that sort and the next ones
   // Of the datatype at hand.
   std::unordered_set<std::uint32_t> constructors_;
   std::unordered_set<std::uint32_t> selectors_;

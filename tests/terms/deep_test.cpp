@@ -158,6 +158,45 @@ TEST(Deep, AChainOfDatatypesIsFoundedFromItsEnd) {
   EXPECT_EQ(findings(text), "");
 }
 
+TEST(Deep, ManyDatatypesShareADeepSort) {
+  constexpr int kMany = 20'000;
+  std::string text = "(declare-datatype E ((e)))(define-sort S0 () E)";
+  for (int at = 1; at <= kMany; ++at) {
+    text += "(define-sort S" + std::to_string(at) + " () (Array Int S" +
+            std::to_string(at - 1) + "))";
+  }
+  std::string names;
+  std::string bodies;
+  for (int at = 0; at < kMany; ++at) {
+    const std::string number = std::to_string(at);
+    names += "(T" + number + " 0)";
+    bodies +=
+        "((c" + number + " (s" + number + " S" + std::to_string(kMany) + ")))";
+  }
+  text += "(declare-datatypes (" + names + ") (" + bodies + "))";
+  EXPECT_EQ(findings(text), "");
+}
+
+TEST(Deep, AnArrayIsFoundedByOneSortAfterTheOther) {
+  constexpr int kMany = 20'000;
+  std::string array = "T1";
+  std::string names = "(T0 0)";
+  std::string bodies;
+  for (int at = 1; at <= kMany; ++at) {
+    const std::string number = std::to_string(at);
+    if (at > 1) array = "(Array " + array + " T" + number + ")";
+    names += "(T" + number + " 0)";
+    bodies +=
+        "((c" + number +
+        (at == 1 ? ")"
+                 : " (s" + number + " T" + std::to_string(at - 1) + "))") +
+        ")";
+  }
+  EXPECT_EQ(errors("(declare-datatypes (" + names + ") (((c0 (s0 " + array +
+                   ")))" + bodies + "))"),
+            "");
+}
+
 TEST(Deep, HugeIndicesCostNothing) {
   const Read read(
       "(declare-fun x () (_ BitVec 4294967294))"
