@@ -23,6 +23,11 @@ void CommandReader::check_name(const Function& function,
     const Function& old = script.declarations[id];
     if (std::ranges::equal(script.declarations.parameters(old), parameters) &&
         old.result == function.result) {
+      if (!context_.wants(Problem::Redeclared)) {
+        // To find the line takes time that grows with the text.
+        context_.script.findings.count(Problem::Redeclared);
+        return;
+      }
       const std::string line = line_of(script, context_.tape, old);
       context_.report(Problem::Redeclared, function.token,
                       context_.quoted(function.name) + " is declared already" +

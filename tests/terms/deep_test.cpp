@@ -197,6 +197,12 @@ TEST(Deep, AnArrayIsFoundedByOneSortAfterTheOther) {
             "");
 }
 
+TEST(Deep, ManyRedeclarationsTakeLinearTime) {
+  std::string text;
+  for (int at = 0; at < 100'000; ++at) text += "(declare-const x Int)\n";
+  EXPECT_EQ(Read(text).script.findings.count_of(Problem::Redeclared), 99'999U);
+}
+
 TEST(Deep, HugeIndicesCostNothing) {
   const Read read(
       "(declare-fun x () (_ BitVec 4294967294))"
