@@ -10,6 +10,7 @@ namespace {
 // What a number term is to the term around it.
 enum class Shape : std::uint8_t {
   Other,        // of another sort
+  Zero,         // a coefficient too: 0, 0.0, (- 0), (/ 0 3)
   Coefficient,  // 5, (- 5), (/ 1 3), 0.5
   Constant,     // other terms without variables: (* 2 3)
   Simple,       // x, (f x), (select a i), (ite p x y)
@@ -35,8 +36,12 @@ constexpr Names kReals{Feature::RealBounds,        Feature::RealDifferences,
                        Feature::RealOffsets,       Feature::RealLinear,
                        Feature::RealLooselyLinear, Feature::RealNonlinear};
 
+bool is_coefficient(Shape shape) {
+  return shape == Shape::Zero || shape == Shape::Coefficient;
+}
+
 bool is_constant(Shape shape) {
-  return shape == Shape::Coefficient || shape == Shape::Constant;
+  return is_coefficient(shape) || shape == Shape::Constant;
 }
 
 // Linear only in the place that the definitions of difference logics give it.
@@ -76,17 +81,22 @@ class Arithmetic {
     if (token_ != kNone) features_.add(feature, token_);
   }
 
-  bool is_zero(TermId id) const {
-    const TermKind kind = terms_.kind(id);
-    if (kind != TermKind::Numeral && kind != TermKind::Decimal) return false;
-    return terms_.text(id).find_first_not_of("0.") == std::string_view::npos;
+  Shape number(TermId id) const {
+    const bool zero =
+        terms_.text(id).find_first_not_of("0.") == std::string_view::npos;
+    return zero ? Shape::Zero : Shape::Coefficient;
+  }
+
+  // What may be divided by without leaving linear arithmetic.
+  bool is_divisor(TermId id) const {
+    return is_constant(shape_of(id)) && shape_of(id) != Shape::Zero;
   }
 
   Shape classify(TermId id) {
     switch (terms_.kind(id)) {
       case TermKind::Numeral:
       case TermKind::Decimal:
-        return Shape::Coefficient;
+        return number(id);
       case TermKind::Call:
         return classify_call(id);
       case TermKind::Operation:
@@ -178,12 +188,12 @@ class Arithmetic {
     std::size_t simples = 0;
     for (const TermId each : arguments) {
       constants += is_constant(shape_of(each));
-      coefficients += shape_of(each) == Shape::Coefficient;
+      coefficients += is_coefficient(shape_of(each));
       simples += shape_of(each) == Shape::Simple;
     }
     if (constants == arguments.size()) {
       if (op == Operator::Negate && coefficients == 1) {
-        return Shape::Coefficient;
+        return shape_of(arguments[0]);
       }
       add(names.linear);
       return Shape::Constant;
@@ -223,7 +233,7 @@ class Arithmetic {
     for (const TermId each : arguments) {
       variable += !is_constant(shape_of(each));
       simples += shape_of(each) == Shape::Simple;
-      coefficients += shape_of(each) == Shape::Coefficient;
+      coefficients += is_coefficient(shape_of(each));
     }
     if (variable >= 2) {
       add(names.nonlinear);
@@ -237,18 +247,16 @@ class Arithmetic {
 
   Shape quotient(TermId id) {
     const auto arguments = terms_.arguments(id);
-    const bool constants =
-        std::ranges::all_of(arguments.subspan(1), [this](TermId each) {
-          return is_constant(shape_of(each)) && !is_zero(each);
-        });
+    const bool constants = std::ranges::all_of(
+        arguments.subspan(1), [this](TermId each) { return is_divisor(each); });
     if (!constants) {
       add(Feature::RealNonlinear);
       return Shape::Arithmetic;
     }
     const bool coefficients = std::ranges::all_of(
         arguments,
-        [this](TermId each) { return shape_of(each) == Shape::Coefficient; });
-    if (arguments.size() == 2 && coefficients) return Shape::Coefficient;
+        [this](TermId each) { return is_coefficient(shape_of(each)); });
+    if (arguments.size() == 2 && coefficients) return shape_of(arguments[0]);
     add(Feature::RealLooselyLinear);
     const bool constant = is_constant(shape_of(arguments[0]));
     return constant ? Shape::Constant : Shape::Arithmetic;
@@ -256,9 +264,8 @@ class Arithmetic {
 
   Shape division(TermId id) {
     const auto divisors = terms_.arguments(id).subspan(1);
-    const bool constants = std::ranges::all_of(divisors, [this](TermId each) {
-      return is_constant(shape_of(each)) && !is_zero(each);
-    });
+    const bool constants = std::ranges::all_of(
+        divisors, [this](TermId each) { return is_divisor(each); });
     add(constants ? Feature::IntDivisions : Feature::IntNonlinear);
     return Shape::Arithmetic;
   }
