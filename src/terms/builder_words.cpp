@@ -230,12 +230,14 @@ TermId Builder::wrong_count(std::span<const Signature> rows, const Head& head,
                             std::size_t count, std::size_t list) {
   std::string expected;
   std::string hint;
+  std::vector<std::string> seen;
   for (const Signature& row : rows) {
     if (!is_standard(row) || row.indices != index_count(head)) continue;
-    if (!expected.empty()) expected += " or ";
     const bool many = row.shape != Shape::Fixed && row.shape != Shape::Practice;
-    if (many) expected += "at least ";
-    expected += std::to_string(row.arguments.size());
+    seen.push_back((many ? "at least " : "") +
+                   std::to_string(row.arguments.size()));
+    if (std::ranges::count(seen, seen.back()) > 1) continue;
+    expected += (expected.empty() ? "" : " or ") + seen.back();
     if (hint.empty()) hint = hint_for_word(row);
   }
   context_.report(Problem::WrongArity, list,

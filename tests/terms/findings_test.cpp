@@ -463,6 +463,13 @@ TEST(Findings, SayWhatIsWrongAndWhatToDo) {
             "  hint: write (bvnot a)\n");
 }
 
+TEST(Findings, CountsOfArgumentsAreToldOnce) {
+  EXPECT_NE(Read("(assert (fp.isNaN ((_ to_fp 8 24) RNE 1.0 2 3)))")
+                .messages()
+                .find("takes 1 or 2 arguments, not 4"),
+            std::string::npos);
+}
+
 TEST(Findings, HintsSayWhatToWrite) {
   const std::pair<const char*, const char*> cases[] = {
       {"(assert i)", "write a comparison such as (= t 1)"},
