@@ -211,6 +211,13 @@ TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
   if (family != Theory::Core) {
     return extension(family, head, arguments, kUnknownSort);
   }
+  if (Words::is_reserved(head.name) &&
+      context_.tape.kind(head.token) != smtlib::Kind::Quoted) {
+    context_.report(Problem::Syntax, head.token,
+                    context_.quoted(head.name) + " is a word of the grammar",
+                    "write a term in its place");
+    return kErrorTerm;
+  }
   if (!context_.wants(Problem::UnknownSymbol)) {
     context_.script.findings.count(Problem::UnknownSymbol);
     return kErrorTerm;
