@@ -115,6 +115,8 @@ class Builder {
                      std::size_t count, std::size_t list);
   TermId unknown(const Head& head, std::span<TermId> arguments,
                  std::size_t list);
+  TermId constant_array(const Head& head, std::span<TermId> arguments,
+                        std::size_t list);
   TermId qualified_word(const Head& head, std::span<TermId> arguments,
                         std::size_t list);
   TermId tester(FunctionId constructor, std::span<TermId> arguments,

@@ -300,25 +300,40 @@ TermId Builder::misfit(std::span<const Signature> rows, const Head& head,
   return kErrorTerm;
 }
 
+// ((as const (Array I E)) element)
+TermId Builder::constant_array(const Head& head, std::span<TermId> arguments,
+                               std::size_t list) {
+  Script& script = context_.script;
+  const char* hint = "write ((as const (Array I E)) element)";
+  if (script.sorts.kind(head.qualifier) != SortKind::Array) {
+    if (script.sorts.has_unknown(head.qualifier)) {
+      return extension(Theory::Other, head, arguments, head.qualifier);
+    }
+    context_.report(Problem::SortMismatch, head.token,
+                    "a constant array must be an array, not " +
+                        context_.text(head.qualifier),
+                    hint);
+    return kErrorTerm;
+  }
+  if (arguments.size() != 1) {
+    context_.report(Problem::WrongArity, list,
+                    "a constant array has 1 element, not " +
+                        std::to_string(arguments.size()),
+                    hint);
+    return kErrorTerm;
+  }
+  context_.note_extension(Theory::Arrays, head.name, head.token);
+  const SortId element = script.sorts.arguments(head.qualifier)[1];
+  arguments[0] = expect(element, arguments[0], argument_token(list, 0),
+                        "the element of a constant array");
+  return script.terms.operation(Operator::ConstArray, {}, arguments,
+                                head.qualifier);
+}
+
 TermId Builder::qualified_word(const Head& head, std::span<TermId> arguments,
                                std::size_t list) {
   Script& script = context_.script;
-  if (head.name == word::kConst &&
-      script.sorts.kind(head.qualifier) == SortKind::Array) {
-    if (arguments.size() != 1) {
-      context_.report(Problem::WrongArity, list,
-                      "a constant array has 1 element, not " +
-                          std::to_string(arguments.size()),
-                      "write ((as const (Array I E)) element)");
-      return kErrorTerm;
-    }
-    context_.note_extension(Theory::Arrays, head.name, head.token);
-    const SortId element = script.sorts.arguments(head.qualifier)[1];
-    arguments[0] = expect(element, arguments[0], argument_token(list, 0),
-                          "the element of a constant array");
-    return script.terms.operation(Operator::ConstArray, {}, arguments,
-                                  head.qualifier);
-  }
+  if (head.name == word::kConst) return constant_array(head, arguments, list);
   const std::string_view name = script.names[head.name];
   // (as ff3 (_ FiniteField 7))
   if (arguments.empty() && name.starts_with("ff") && name.size() > 2 &&

@@ -167,7 +167,6 @@ constexpr Signature kExtensions[] = {
     row(Tuples, "nullable.is_some", "*", 'B'),
     // The rest.
     row(Other, "@", "*", '?'),
-    row(Other, "const", "*", '?'),
     row(Other, "as-array", "", '?', 1),
     row(Other, "map", "*", '?', 1),
     row(Other, "default", "a", 'Y'),
