@@ -124,6 +124,7 @@ class Builder {
   TermId old_tester(const Head& head, std::span<TermId> arguments,
                     std::size_t list, bool& found);
   bool has_one_index(const Head& head);
+  FunctionId selector(std::size_t token, SortId argument);
   TermId is(const Head& head, std::span<TermId> arguments, std::size_t list);
   TermId update(const Head& head, std::span<TermId> arguments,
                 std::size_t list);

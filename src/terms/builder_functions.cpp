@@ -367,27 +367,46 @@ TermId Builder::is(const Head& head, std::span<TermId> arguments,
   return kErrorTerm;
 }
 
+// The selector of this name that takes the sort, else the newest one.
+FunctionId Builder::selector(std::size_t token, SortId argument) {
+  FunctionId newest{kNone};
+  if (!context_.is_symbol(token)) return newest;
+  const Script& script = context_.script;
+  for (const Binding* at = context_.scope.function(context_.intern(token));
+       at != nullptr; at = context_.scope.hidden(*at)) {
+    const FunctionId id = function_of(*at);
+    if (raw(id) == kNone) continue;
+    const Function& function = script.declarations[id];
+    if (function.kind != FunctionKind::Selector) continue;
+    const bool own =
+        script.sorts.kind(argument) == SortKind::Datatype &&
+        script.declarations[script.sorts.symbol(argument)].datatype ==
+            function.datatype;
+    if (own) return id;
+    if (raw(newest) == kNone) newest = id;
+  }
+  return newest;
+}
+
 TermId Builder::update(const Head& head, std::span<TermId> arguments,
                        std::size_t list) {
   Script& script = context_.script;
   if (!has_one_index(head)) return kErrorTerm;
   const std::size_t token = context_.element(head.indexed, 2);
-  FunctionId id{kNone};
-  if (context_.is_symbol(token)) {
-    const SymbolId name = context_.intern(token);
-    for (const Binding* at = context_.scope.function(name);
-         at != nullptr && raw(id) == kNone; at = context_.scope.hidden(*at)) {
-      const FunctionId each = function_of(*at);
-      if (raw(each) != kNone &&
-          script.declarations[each].kind == FunctionKind::Selector) {
-        id = each;
-      }
-    }
-  }
   context_.note_extension(Theory::Datatypes, head.name, head.token);
-  if (raw(id) == kNone || arguments.size() != 2) {
-    return extension(Theory::Other, head, arguments,
-                     arguments.empty() ? kUnknownSort : sort(arguments[0]));
+  if (arguments.size() != 2) {
+    context_.report(
+        Problem::WrongArity, list,
+        "an update takes 2 arguments, not " + std::to_string(arguments.size()),
+        "write ((_ update selector) term value)");
+    return kErrorTerm;
+  }
+  const FunctionId id = selector(token, sort(arguments[0]));
+  if (raw(id) == kNone) {
+    context_.report(Problem::BadIndex, token,
+                    context_.quoted(token) + " is no selector here",
+                    "write ((_ update selector) term value)");
+    return kErrorTerm;
   }
   const Function function = script.declarations[id];
   const std::vector<SortId> parameters = parameters_of(id);

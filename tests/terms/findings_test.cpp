@@ -125,6 +125,7 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (= i +))", "wrong-arity 2:14"},
     {"(assert (ite p p))", "wrong-arity 2:9"},
     {"(assert ((_ is nil) l l))", "wrong-arity 2:9"},
+    {"(assert (= l ((_ update head) l)))", "wrong-arity 2:14"},
     {"(assert (match l ((nil p) ((cons x) p))))", "wrong-arity 2:28"},
     // wrong-sort-arity
     {"(declare-const x (Array Int))", "wrong-sort-arity 2:19"},
@@ -159,6 +160,7 @@ const std::vector<BadScript> kBadScripts{
      "sort-mismatch 2:40"},
     {"(assert (as i Bool))", "sort-mismatch 2:13"},
     {"(assert (= i ((as const Int) 0)))", "sort-mismatch 2:19"},
+    {"(assert (= l ((_ update head) l p)))", "sort-mismatch 2:33"},
     {"(assert (mod i 2))", "sort-mismatch 2:9"},
     {"(assert (= i (to_int p)))", "sort-mismatch 2:22"},
     {"(assert (= i r p))", "sort-mismatch 2:16\n"},
@@ -176,6 +178,10 @@ const std::vector<BadScript> kBadScripts{
     {"(assert ((_ is nil 1) l))", "bad-index 2:13"},
     {"(assert ((_ is nil cons) l))", "bad-index 2:13"},
     {"(assert (= l ((_ update head tail) l 1)))", "bad-index 2:18"},
+    {"(assert (= l ((_ update cons) l 1)))", "bad-index 2:25"},
+    {"(assert (= l ((_ update i) l 1)))", "bad-index 2:25"},
+    {"(assert (= l ((_ update q) l 1)))", "bad-index 2:25"},
+    {"(assert (= l ((_ update head) l 1)))", ""},
     {"(assert (= b (extract b)))", "bad-index 2:15"},
     {"(assert (= b ((_ repeat 0) b)))", "bad-index 2:15"},
     {"(assert (= b ((_ zero_extend 4294967290) b)))", "bad-index 2:15"},
@@ -206,6 +212,9 @@ const std::vector<BadScript> kBadScripts{
     {"(declare-datatype T ((c (d Int) (d Int))))", "duplicate-name 2:34"},
     {"(declare-datatype T ((c (d Int)) (e (d Bool))))", "duplicate-name 2:38"},
     {"(declare-datatypes ((T 0) (U 0)) (((c (d Int))) ((e (d Int)))))",
+     "overloaded 2:54"},
+    {"(declare-datatypes ((T 0) (U 0)) (((c (d Int))) ((e (d Bool)))))"
+     "(assert (forall ((x T)) (= x ((_ update d) x 1))))",
      "overloaded 2:54"},
     {"(declare-datatype T (par (X X) ((c (d X)))))", "repeated-name 2:29"},
     // reserved-word
