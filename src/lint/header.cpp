@@ -142,12 +142,12 @@ class Header {
       return;
     }
     const std::size_t at = script_.argument(*license_) + 1;
-    if (script_.tape().kind(at) != Kind::String ||
-        script_.tape().text(at).size() <= 2) {
-      add(Severity::Error, "header-license", script_.place(license_->token),
-          ":license is not a text in quotes",
-          "the address of the licence in quotes");
-    }
+    const std::string_view text = script_.tape().text(at);
+    const bool quoted = script_.tape().kind(at) == Kind::String;
+    if (quoted && !trim(text.substr(1, text.size() - 2)).empty()) return;
+    add(Severity::Error, "header-license", script_.place(license_->token),
+        quoted ? ":license is empty" : ":license is not a text in quotes",
+        "the address of the licence in quotes");
   }
 
   void check_category() {
@@ -159,8 +159,9 @@ class Header {
     const smtlib::Place place = script_.place(category_->token);
     const std::string_view value = script_.value(*category_);
     const bool quoted = value.size() >= 2 && value.front() == '"';
+    const bool barred = value.size() >= 2 && value.front() == '|';
     const std::string_view word =
-        quoted ? value.substr(1, value.size() - 2) : value;
+        quoted || barred ? value.substr(1, value.size() - 2) : value;
     if (std::find(kCategories.begin(), kCategories.end(), word) ==
         kCategories.end()) {
       add(Severity::Error, "header-category", place,

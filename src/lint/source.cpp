@@ -121,7 +121,11 @@ class Source {
       free_text_ = true;
       return;
     }
-    if (line.substr(0, colon) != row->name) {
+    if (name == row->name && colon != name.size()) {
+      form(place_of(line),
+           fmt::format("a blank before the colon of {}", row->name),
+           fmt::format("write \"{}: ...\"", row->name));
+    } else if (name != row->name) {
       form(place_of(line),
            fmt::format("the field {} is called {}", printable(name), row->name),
            fmt::format("write \"{}: ...\"", row->name));

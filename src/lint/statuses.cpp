@@ -34,10 +34,13 @@ void check_statuses(const Script& script, Findings& findings) {
     if (step.command == Command::Exit) break;
     if (step.command == Command::SetInfo && script.key(step) == ":status") {
       if (!is_status(script.value(step))) {
-        findings.push_back(
-            {Severity::Error, "status-value", script.place(step.token),
-             fmt::format("{} is no status", printable(script.value(step))),
-             "sat, unsat or unknown"});
+        findings.push_back({Severity::Error, "status-value",
+                            script.place(step.token),
+                            script.value(step).empty()
+                                ? ":status has no value"
+                                : fmt::format("{} is no status",
+                                              printable(script.value(step))),
+                            "sat, unsat or unknown"});
       }
       if (status != nullptr) {
         findings.push_back({Severity::Error, "status-repeated",

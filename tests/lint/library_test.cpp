@@ -131,6 +131,28 @@ TEST(Header, TheLicenceIsATextInQuotes) {
               ElementsAre("header-license 9:1"));
 }
 
+// Of the first finding.
+std::string message(std::string_view text, const Check& check) {
+  const Result<smtlib::Tape> tape = smtlib::Tape::read(text, "test");
+  Findings findings;
+  check(Script(*tape), findings);
+  return findings.at(0).message;
+}
+
+TEST(Header, TheSentenceSaysWhatIsWrong) {
+  EXPECT_EQ(
+      message(with("Target solver: z3", "Target solver : z3"), check_header),
+      "a blank before the colon of Target solver");
+  EXPECT_EQ(message(with("\"industrial\"", "|industrial|"), check_header),
+            "the category must be in quotes");
+  EXPECT_EQ(
+      message(with("\"https://creativecommons.org/licenses/by/4.0/\"", "\" \""),
+              check_header),
+      ":license is empty");
+  EXPECT_EQ(message("(set-info :status)(check-sat)", check_statuses),
+            ":status has no value");
+}
+
 TEST(Header, ASecondOneIsTold) {
   EXPECT_THAT(
       header(with("(check-sat)", "(set-info :category \"random\")(check-sat)")),
