@@ -26,6 +26,10 @@ void check_header(const Script& script, Findings& findings);
 // At most one set-logic until a reset, and before all that needs a logic.
 void check_logics(const Script& script, Findings& findings);
 
+// get-model and the like come after a check-sat, with nothing in between that
+// makes solvers forget their answer.
+void check_questions(const Script& script, Findings& findings);
+
 // The value of :source, at this token.
 void check_source(const Script& script, std::size_t token, Findings& findings);
 

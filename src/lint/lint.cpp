@@ -97,6 +97,7 @@ void lint_new(std::string_view text, const std::string& path, const Plan& plan,
     check_input(script, *plan.track, plan.year, report.findings);
   } else {
     check_logics(script, report.findings);
+    check_questions(script, report.findings);
   }
   check_meaning(*tape, plan, report);
 }

@@ -196,6 +196,28 @@ TEST(Statuses, OneForEachCheckSat) {
               ElementsAre("status-missing 2:1"));
 }
 
+TEST(Questions, FollowACheckSat) {
+  const auto of = [](std::string_view text) {
+    return codes(text, check_questions);
+  };
+  EXPECT_THAT(of("(get-model)(check-sat)"), ElementsAre("question-order 1:1"));
+  EXPECT_THAT(of("(check-sat)(get-model)(get-info :name)(get-value (x))"),
+              IsEmpty());
+  EXPECT_THAT(of("(check-sat-assuming (p))\n(get-unsat-assumptions)\n"),
+              IsEmpty());
+  for (const char* change :
+       {"(assert p)", "(push 1)", "(pop 1)", "(reset-assertions)", "(reset)"}) {
+    EXPECT_THAT(of(std::string("(check-sat)\n") + change + " (get-proof)"),
+                ElementsAre(::testing::StartsWith("question-order 2:")))
+        << change;
+  }
+  // Some solvers keep their answer, or have other ways to ask.
+  EXPECT_THAT(of("(check-sat)(declare-const y Int)(get-unsat-core)"),
+              IsEmpty());
+  EXPECT_THAT(of("(check-sat-using smt)(get-assignment)"), IsEmpty());
+  EXPECT_THAT(of("(exit)(get-model)"), IsEmpty());
+}
+
 TEST(Place, FolderAndScriptAgree) {
   const auto of = [](const std::string& path, std::string_view text) {
     return codes(text, [&](const Script& script, Findings& findings) {
