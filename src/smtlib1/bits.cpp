@@ -1,24 +1,34 @@
 #include "smtlib1/bits.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace podium::smtlib1 {
 namespace {
 
-// 2 to the width, in decimal.
+// 2 to the width, in decimal: nine digits in each place, the lowest first.
 std::string power_of_two(std::uint32_t width) {
-  std::string digits = "1";  // the lowest first
-  for (std::uint32_t bit = 0; bit < width; ++bit) {
-    int carry = 0;
-    for (char& digit : digits) {
-      const int doubled = 2 * (digit - '0') + carry;
-      digit = static_cast<char>('0' + doubled % 10);
-      carry = doubled / 10;
+  constexpr std::uint32_t kPlace = 1'000'000'000;
+  constexpr std::uint32_t kStep = 29;  // so many bits at once
+  std::vector<std::uint32_t> places{1};
+  for (std::uint32_t bit = 0; bit < width; bit += kStep) {
+    std::uint64_t carry = 0;
+    for (std::uint32_t& place : places) {
+      carry += std::uint64_t{place} << std::min(kStep, width - bit);
+      place = static_cast<std::uint32_t>(carry % kPlace);
+      carry /= kPlace;
     }
-    if (carry != 0) digits += '1';
+    if (carry != 0) places.push_back(static_cast<std::uint32_t>(carry));
   }
-  return {digits.rbegin(), digits.rend()};
+  std::string digits = std::to_string(places.back());
+  for (std::size_t at = places.size() - 1; at > 0; --at) {
+    digits += fmt::format("{:09}", places[at - 1]);
+  }
+  return digits;
 }
 
 }  // namespace

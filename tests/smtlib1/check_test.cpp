@@ -366,6 +366,13 @@ TEST(Check, ConstantsThatFit) {
   EXPECT_TRUE(fits("1", 1));
   EXPECT_FALSE(fits("2", 1));
   EXPECT_FALSE(fits(std::string(2000, '9'), 4096));
+  const std::string power =
+      "160693804425899027554196209234116260252220299378279283530137";
+  EXPECT_TRUE(fits(power + "5", 200));
+  EXPECT_FALSE(fits(power + "6", 200));
+  // As many digits as the power has.
+  EXPECT_TRUE(fits("1" + std::string(1232, '0'), 4094));
+  EXPECT_FALSE(fits("3" + std::string(1232, '0'), 4094));
   EXPECT_TRUE(fits(std::string(1233, '9'), 4096));
 }
 

@@ -57,6 +57,16 @@ TEST(Robust, AMillionWide) {
            ")))");
 }
 
+TEST(Robust, ManyWideConstants) {
+  std::string formula = "(and";
+  for (int at = 1000; at < 3000; ++at) {
+    formula += " (= bv1" + std::string(1228, '0') + std::to_string(at) +
+               "[4094] bv1[4094])";
+  }
+  EXPECT_TRUE(
+      findings(benchmark("QF_BV", ":formula " + formula + ")")).empty());
+}
+
 TEST(Robust, OnlyParentheses) {
   exercise(repeat("(", kDeep));
   exercise(repeat(")", kDeep));
