@@ -238,16 +238,13 @@ bool CommandReader::read_profile(std::size_t name, Profile& profile) {
   if (!is_name(name)) return false;
   profile.name = name;
   if (!terms_.read_variables(name + 1, profile.parameters)) return false;
-  for (std::size_t at = 1; at < profile.parameters.size(); ++at) {
-    const SymbolId each = profile.parameters[at].name;
-    for (std::size_t before = 0; before < std::min(at, std::size_t{100});
-         ++before) {
-      if (profile.parameters[before].name != each) continue;
-      context_.report(Problem::RepeatedName, name + 1,
-                      "the parameter " + context_.quoted(each) + " comes twice",
-                      "choose another name");
-      break;
-    }
+  std::unordered_set<std::uint32_t> seen;
+  for (std::size_t at = name + 2; !context_.is_close(at);
+       at = context_.tape.next(at)) {
+    if (seen.insert(raw(context_.intern(at + 1))).second) continue;
+    context_.report(Problem::RepeatedName, at + 1,
+                    "the parameter " + context_.quoted(at + 1) + " comes twice",
+                    "choose another name");
   }
   profile.result = sorts_.read(context_.tape.next(name + 1));
   return true;

@@ -165,7 +165,12 @@ void TermReader::bind_let(Frame& frame) {
   const std::size_t mark = context_.scope.mark();
   for (std::size_t at = frame.a; at < names_.size(); ++at) {
     if (context_.scope.is_bound_since(names_[at], mark)) {
-      context_.report(Problem::RepeatedName, frame.list,
+      // To find its token takes time that grows with the list.
+      const bool wanted = context_.wants(Problem::RepeatedName);
+      const std::size_t token =
+          wanted ? context_.element(frame.list + 2, at - frame.a) + 1
+                 : frame.list;
+      context_.report(Problem::RepeatedName, token,
                       "the variable " + context_.quoted(names_[at]) +
                           " comes twice in one let",
                       "choose another name");

@@ -206,7 +206,7 @@ const std::vector<BadScript> kBadScripts{
     {"(declare-sort S 0)(declare-sort S 0)", "redeclared 2:33"},
     {"(assert (! p :named p))", "redeclared 2:21"},
     // duplicate-name
-    {"(assert (let ((x p) (x p)) x))", "repeated-name 2:9"},
+    {"(assert (let ((x p) (x p)) x))", "repeated-name 2:22"},
     {"(define-sort S (X X) X)", "duplicate-name 2:19"},
     {"(declare-datatype T ((c) (c)))", "duplicate-name 2:27"},
     {"(declare-datatype T ((c (d Int) (d Int))))", "duplicate-name 2:34"},
@@ -403,7 +403,7 @@ const std::vector<BadScript> kBadScripts{
      "redundant-case 2:33"},
     // removed, repeated-name, assumption-term
     {"(set-option :interactive-mode true)", "removed 2:13"},
-    {"(define-fun g ((x Int) (x Bool)) Bool x)", "repeated-name 2:15"},
+    {"(define-fun g ((x Int) (x Bool)) Bool x)", "repeated-name 2:25"},
     {"(assert (match l ((nil p) ((cons x x) p))))", "repeated-name 2:36"},
     {"(assert (match l ((nil p) ((cons _ _) p))))", ""},
     {"(assert (match l ((nil p) ((cons i p) (= p l)))))", ""},
@@ -532,6 +532,15 @@ TEST(Findings, OneMistakeIsReportedOnce) {
   EXPECT_EQ(errors("(declare-fun b () (_ BitVec 8))"
                    "(assert (= b (concat (bvadd b #b0) b) (bvnot c)))"),
             "sort-mismatch 1:62\nunknown-symbol 1:77");
+}
+
+TEST(Findings, RepeatedParametersAreFoundAmongMany) {
+  std::string parameters;
+  for (int at = 0; at < 1000; ++at) {
+    parameters += "(x" + std::to_string(at % 999) + " Int)\n";
+  }
+  EXPECT_EQ(findings("(define-fun f (" + parameters + "(x500 Int)) Int x1)"),
+            "repeated-name 1000:2\nrepeated-name 1001:2");
 }
 
 TEST(Findings, AreBoundedAndCounted) {
