@@ -99,11 +99,21 @@ void print_text(const std::vector<FileReport>& files) {
   }
   constexpr std::size_t kMany = 10;
   if (files.size() > kMany) print_codes(files);
-  const std::size_t errors = count(files, Severity::Error);
-  const std::size_t warnings = count(files, Severity::Warning);
-  fmt::print("{} file{}: {} error{}, {} warning{}\n", files.size(),
+  std::size_t hidden_errors = 0;
+  std::size_t hidden_warnings = 0;
+  for (const FileReport& file : files) {
+    hidden_errors += file.report.hidden_errors;
+    hidden_warnings += file.report.hidden_warnings;
+  }
+  const std::size_t errors = count(files, Severity::Error) + hidden_errors;
+  const std::size_t warnings =
+      count(files, Severity::Warning) + hidden_warnings;
+  fmt::print("{} file{}: {} error{}, {} warning{}", files.size(),
              files.size() == 1 ? "" : "s", errors, errors == 1 ? "" : "s",
              warnings, warnings == 1 ? "" : "s");
+  const std::size_t hidden = hidden_errors + hidden_warnings;
+  if (hidden != 0) fmt::print("; {} not shown, see --most", hidden);
+  fmt::print("\n");
 }
 
 void print_json(const std::vector<FileReport>& files) {
@@ -119,10 +129,12 @@ void print_json(const std::vector<FileReport>& files) {
                           {"message", finding.message},
                           {"hint", finding.hint}});
     }
-    list.push_back({{"file", file.path},
-                    {"logic", file.report.logic},
-                    {"smallest_logic", file.report.smallest_logic},
-                    {"findings", std::move(findings)}});
+    list.push_back(
+        {{"file", file.path},
+         {"logic", file.report.logic},
+         {"smallest_logic", file.report.smallest_logic},
+         {"findings", std::move(findings)},
+         {"hidden", file.report.hidden_errors + file.report.hidden_warnings}});
   }
   fmt::print("{}\n",
              list.dump(1, ' ', false, ordered_json::error_handler_t::replace));
@@ -181,6 +193,7 @@ int lint_command(const Options& options) {
       std::erase_if(file.report.findings, [](const Finding& finding) {
         return finding.severity == Severity::Warning;
       });
+      file.report.hidden_warnings = 0;
     }
     if (file.path == kStandardInput) file.path = "standard input";
     counter.finished();

@@ -53,6 +53,18 @@ void check_old_logic(const smtlib1::Analysis& analysis, Report& report) {
                          logic.findings.end());
 }
 
+// What free symbols and quantifiers a logic has is judged by the script.
+void count_hidden(const smtlib1::Findings& findings, Report& report) {
+  const auto told_twice = smtlib1::Problem::OutsideLogic;
+  report.hidden_errors += findings.errors();
+  report.hidden_warnings += findings.warnings() - findings.count_of(told_twice);
+  for (const smtlib1::Finding& finding : findings.all()) {
+    if (finding.problem == told_twice) continue;
+    --(is_error(finding.problem) ? report.hidden_errors
+                                 : report.hidden_warnings);
+  }
+}
+
 void lint_old(std::string_view text, const std::string& path, Report& report) {
   const Result<smtlib1::Benchmark> benchmark =
       smtlib1::Benchmark::read(text, path);
@@ -69,6 +81,7 @@ void lint_old(std::string_view text, const std::string& path, Report& report) {
          smtlib::place_of(text, finding.offset), finding.message,
          finding.hint});
   }
+  count_hidden(analysis.findings, report);
   if (analysis.findings.errors() == 0) check_old_logic(analysis, report);
 }
 
@@ -103,7 +116,8 @@ void lint_new(std::string_view text, const std::string& path, const Plan& plan,
 }
 
 // By place; of each kind at most so many.
-void tidy(Findings& findings, std::size_t most) {
+void tidy(Report& report, std::size_t most) {
+  Findings& findings = report.findings;
   std::stable_sort(findings.begin(), findings.end(),
                    [](const Finding& one, const Finding& other) {
                      return std::pair(one.place.line, one.place.column) <
@@ -111,7 +125,10 @@ void tidy(Findings& findings, std::size_t most) {
                    });
   std::map<std::string, std::size_t> counts;
   std::erase_if(findings, [&](const Finding& finding) {
-    return ++counts[finding.code] > most;
+    if (++counts[finding.code] <= most) return false;
+    ++(finding.severity == Severity::Error ? report.hidden_errors
+                                           : report.hidden_warnings);
+    return true;
   });
 }
 
@@ -134,7 +151,7 @@ Report lint(std::string_view text, const std::string& path, const Plan& plan) {
   } else {
     lint_new(text, path, plan, report);
   }
-  tidy(report.findings, plan.most);
+  tidy(report, plan.most);
   return report;
 }
 

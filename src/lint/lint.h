@@ -19,12 +19,15 @@ struct Plan {
   // What the rules of the year allow in an input script of the track.
   std::optional<contest::Track> track{};
   int year = 2025;
-  // Of each kind; more are left out.
+  // Of each kind; more are left out and counted.
   std::size_t most = 20;
 };
 
 struct Report {
   Findings findings;  // by place
+  // What Plan::most leaves out.
+  std::size_t hidden_errors = 0;
+  std::size_t hidden_warnings = 0;
   std::string logic;  // as set; empty if none
   // The smallest logic that contains the script; empty if it has errors.
   std::string smallest_logic;

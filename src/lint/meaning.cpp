@@ -28,6 +28,15 @@ void add(const smtlib::Tape& tape, const std::vector<terms::Finding>& findings,
   }
 }
 
+void count_hidden(const terms::Findings& findings, Report& report) {
+  report.hidden_errors += findings.errors();
+  report.hidden_warnings += findings.warnings();
+  for (const terms::Finding& finding : findings.all()) {
+    const bool error = severity_of(finding.problem) == Severity::Error;
+    --(error ? report.hidden_errors : report.hidden_warnings);
+  }
+}
+
 smtlib::Place logic_place(const smtlib::Tape& tape) {
   for (std::size_t at = 0; at < tape.size(); at = tape.next(at)) {
     if (tape.kind(at) == smtlib::Kind::Open &&
@@ -87,6 +96,7 @@ void check_meaning(const smtlib::Tape& tape, const Plan& plan, Report& report) {
   const terms::Script script = terms::elaborate(tape, options);
   report.logic = script.logic;
   add(tape, script.findings.all(), report);
+  count_hidden(script.findings, report);
   check_logic(tape, script, report);
   if (plan.library) check_size(tape, script, report);
 }

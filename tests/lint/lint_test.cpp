@@ -158,6 +158,25 @@ TEST(Lint, FindingsAreInOrderAndBounded) {
     }
   }
   EXPECT_EQ(unknown, 5U);
+  EXPECT_EQ(report.hidden_errors, 45U);
+  EXPECT_EQ(report.hidden_warnings, 0U);
+}
+
+TEST(Lint, WhatIsLeftOutIsCounted) {
+  std::string text =
+      "(benchmark b :logic QF_LIA :extrafuns ((x Int)) :formula (and";
+  for (int i = 0; i < 150; ++i) text += " q (= x -1)";
+  Plan plan;
+  plan.most = 3;
+  const Report report = lint(text + "))", "file", plan);
+  std::size_t errors = report.hidden_errors;
+  std::size_t warnings = report.hidden_warnings;
+  for (const Finding& each : report.findings) {
+    ++(each.severity == Severity::Error ? errors : warnings);
+  }
+  EXPECT_EQ(report.findings.size(), 6U);
+  EXPECT_EQ(errors, 150U);
+  EXPECT_EQ(warnings, 150U);
 }
 
 TEST(Lint, ATrackLooksAtWhatASolverIsGiven) {
