@@ -11,9 +11,9 @@ namespace podium::terms {
 
 namespace {
 
-// Substitution can make more sorts than the text has tokens; no honest script
-// comes near this.
-constexpr std::size_t kMostSorts = std::size_t{1} << 24;
+// Substitution can make far more sorts than the text has tokens: as many as 2
+// to the number of definitions. No honest script comes near this.
+constexpr std::size_t kMostSubstituted = std::size_t{1} << 20;
 
 // A map of maps has all their arguments, so that a text of n nested ones would
 // need n^2 places.
@@ -126,7 +126,8 @@ SortId Sorts::rebuild(SortId sort, std::span<const SortId> arguments) {
 SortId Sorts::substitute(SortId sort, std::span<const SortId> parameters,
                          std::span<const SortId> values) {
   if (!has_parameters(sort)) return sort;
-  if (nodes_.size() > kMostSorts) return kUnknownSort;
+  if (substituted_ > kMostSubstituted) return kUnknownSort;
+  const std::size_t before_all = nodes_.size();
   std::unordered_map<std::uint32_t, SortId> done;
   for (std::size_t at = 0; at < parameters.size(); ++at) {
     if (raw(values[at]) != kNone) done.emplace(raw(parameters[at]), values[at]);
@@ -156,6 +157,7 @@ SortId Sorts::substitute(SortId sort, std::span<const SortId> parameters,
     for (const SortId part : arguments(at)) fresh.push_back(value_of(part));
     done.emplace(raw(at), rebuild(at, fresh));
   }
+  substituted_ += nodes_.size() - before_all;
   return value_of(sort);
 }
 

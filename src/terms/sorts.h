@@ -140,6 +140,7 @@ class Sorts {
   }
 
   Column<Node> nodes_;
+  std::size_t substituted_ = 0;  // those that substitute() has made
   Column<SortId> arguments_;
   HashTable table_;
 };

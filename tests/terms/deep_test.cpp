@@ -111,6 +111,18 @@ TEST(Deep, DoublingSortsStaySmall) {
   EXPECT_LT(read.messages().size(), 1000U);
 }
 
+TEST(Deep, DefinitionsThatDoubleTheDepthEnd) {
+  std::string text = "(define-sort S0 (X) (Array X X))";
+  for (int at = 1; at < 60; ++at) {
+    const std::string last = std::to_string(at - 1);
+    text += "(define-sort S" + std::to_string(at) + " (X) (S" + last + " (S" +
+            last + " X)))";
+  }
+  const Read read(text + "(declare-fun x () (S59 Int))");
+  EXPECT_EQ(read.findings(), "");
+  EXPECT_LT(read.script.sorts.size(), 3'000'000U);
+}
+
 TEST(Deep, Matches) {
   std::string text =
       "(declare-datatype L ((nil) (cons (tl L))))(declare-fun x () L)(assert ";
