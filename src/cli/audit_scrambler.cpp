@@ -288,7 +288,7 @@ void add_audit_scrambler(Command& app, Action& action) {
                       "a file that keeps fingerprints, so that next time only "
                       "what has changed is read");
   command->add_flag("--json", options->json, "a list of objects");
-  command->add_option("--jobs", options->jobs,
+  command->add_option("-j,--jobs", options->jobs,
                       "how many files at a time (default: as many as cores)");
   command->callback([options, &action] {
     action = [options] { return audit_command(*options); };

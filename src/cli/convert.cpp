@@ -31,6 +31,7 @@ struct Options {
   std::string output;
   bool quiet = false;
   bool fix_logic = false;
+  std::size_t jobs = core_count();
 };
 
 struct Task {
@@ -199,7 +200,7 @@ int convert(const Options& options) {
   if (!tasks) return fail(tasks.error());
   std::vector<Outcome> outcomes(tasks->size());
   Counter counter("converting", tasks->size());
-  for_each_index(tasks->size(), core_count(), [&](std::size_t i) {
+  for_each_index(tasks->size(), options.jobs, [&](std::size_t i) {
     outcomes[i] = convert_guarded((*tasks)[i], options);
     counter.finished();
   });
@@ -236,6 +237,8 @@ void add_convert(Command& app, Action& action) {
                     "write a benchmark that leaves its logic in the smallest "
                     "one that contains it");
   command->add_flag("-q,--quiet", options->quiet, "do not tell warnings");
+  command->add_option("-j,--jobs", options->jobs,
+                      "how many files at a time (default: as many as cores)");
   command->callback(
       [options, &action] { action = [options] { return convert(*options); }; });
 }

@@ -159,7 +159,7 @@ void add_duplicates(Command& app, Action& action) {
                       "what has changed is read");
   command->add_flag("--certify", options->certify,
                     "check every class by the renaming between its members");
-  command->add_option("--jobs", options->plan.threads,
+  command->add_option("-j,--jobs", options->plan.threads,
                       "how many files at a time (default: as many as cores)");
   command->callback([options, &action] {
     action = [options] { return duplicates_command(*options); };

@@ -156,7 +156,7 @@ void add_fingerprint(Command& app, Action& action) {
                     "of two files: print the renaming that turns the first "
                     "into the second, after it was checked by applying it; "
                     "exit code 1 if there is none");
-  command->add_option("--jobs", options->jobs,
+  command->add_option("-j,--jobs", options->jobs,
                       "how many files at a time (default: as many as cores)");
   command->callback([options, &action] {
     action = [options] { return fingerprint_command(*options); };

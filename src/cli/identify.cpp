@@ -219,7 +219,7 @@ void add_identify(Command& app, Action& action) {
       "than of new ones that equally many others answered; exit code 1 if one "
       "does, which is a reason to look closer and no proof");
   command->add_flag("--json", options->json, "a list of objects");
-  command->add_option("--jobs", options->jobs,
+  command->add_option("-j,--jobs", options->jobs,
                       "how many files at a time (default: as many as cores)");
   command->callback([options, &action] {
     action = [options] { return identify_command(*options); };

@@ -33,6 +33,7 @@ struct Options {
   bool no_warnings = false;
   bool json = false;
   std::size_t most = 20;
+  std::size_t jobs = core_count();
 };
 
 struct FileReport {
@@ -186,7 +187,7 @@ int lint_command(const Options& options) {
   Result<std::vector<FileReport>> files = named_files(options);
   if (!files) return fail(files.error());
   Counter counter("checking", files->size());
-  for_each_index(files->size(), core_count(), [&](std::size_t i) {
+  for_each_index(files->size(), options.jobs, [&](std::size_t i) {
     FileReport& file = (*files)[i];
     file.report = lint_file(file.path, plan);
     if (options.no_warnings) {
@@ -237,6 +238,8 @@ void add_lint(Command& app, Action& action) {
                    "how many findings of one kind to show for a file")
       ->capture_default_str();
   command->add_flag("--json", options->json, "as JSON, for programs");
+  command->add_option("-j,--jobs", options->jobs,
+                      "how many files at a time (default: as many as cores)");
   command->callback([options, &action] {
     action = [options] { return lint_command(*options); };
   });

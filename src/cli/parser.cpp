@@ -83,7 +83,7 @@ Option* Command::add_option(const std::string& names, Value& variable,
   if constexpr (std::is_unsigned_v<Value>) {
     option->check(refuse_negative);
     option->check(refuse_large);
-    if (names == "--jobs") option->check(refuse_zero);
+    if (names.ends_with("--jobs")) option->check(refuse_zero);
   }
   if (names.starts_with('-')) option->check(refuse_empty);
   // An option takes one word each time, so that a file may follow it.

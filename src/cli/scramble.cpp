@@ -288,7 +288,7 @@ void add_scramble(Command& app, Action& action) {
   command->add_flag("--header", options->header,
                     "incremental: begin with the expected statuses, as the "
                     "official trace executor reads them");
-  command->add_option("--jobs", options->jobs,
+  command->add_option("-j,--jobs", options->jobs,
                       "how many files at a time (default: as many as cores)");
   command->callback([options, &action] {
     action = [options] { return scramble_command(*options); };
