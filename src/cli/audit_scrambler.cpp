@@ -19,6 +19,7 @@
 #include "cli/command.h"
 #include "cli/counter.h"
 #include "cli/members.h"
+#include "cli/tell.h"
 #include "identify/normal.h"
 #include "identify/survey.h"
 #include "official/official.h"
@@ -213,9 +214,8 @@ void print_missed(const Audit& audit) {
     for (const Level level : kLevels) {
       const auto at = static_cast<std::size_t>(level);
       for (const std::string& file : audit.tally(way).missed[at]) {
-        fmt::print(stderr,
-                   "{}: not recognised after scrambling ({}, {} level)\n", file,
-                   name_of(way), name_of(level));
+        tell("{}: not recognised after scrambling ({}, {} level)\n", file,
+             name_of(way), name_of(level));
       }
     }
   }

@@ -18,6 +18,7 @@
 #include "cli/command.h"
 #include "cli/counter.h"
 #include "cli/input.h"
+#include "cli/tell.h"
 #include "library/library.h"
 #include "lint/old_logic.h"
 
@@ -207,11 +208,11 @@ int convert(const Options& options) {
   counter.clear();
   std::size_t good = 0;
   for (const Outcome& outcome : outcomes) {
-    fmt::print(stderr, "{}", outcome.text);
+    tell("{}", outcome.text);
     if (outcome.good) ++good;
   }
   if (tasks->size() > 1) {
-    fmt::print(stderr, "{} of {} files converted\n", good, tasks->size());
+    tell("{} of {} files converted\n", good, tasks->size());
   }
   return good == tasks->size() ? kSuccess : kWrongUse;
 }

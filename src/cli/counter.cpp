@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "cli/tell.h"
 #include "cli/terminal.h"
 
 namespace podium::cli {
@@ -25,18 +26,18 @@ void Counter::finished() {
   const std::size_t count = ++finished_;
   if (!terminal_ || count % kStep != 0) return;
   const std::lock_guard lock(mutex_);
-  fmt::print(stderr, "{}{}: {} of {}", kClearLine, what_, count, all_);
+  cli::tell("{}{}: {} of {}", kClearLine, what_, count, all_);
 }
 
 void Counter::tell(const std::string& line) {
   const std::lock_guard lock(mutex_);
-  fmt::print(stderr, "{}{}\n", terminal_ ? kClearLine : "", line);
+  cli::tell("{}{}\n", terminal_ ? kClearLine : "", line);
 }
 
 void Counter::clear() {
   if (!terminal_) return;
   const std::lock_guard lock(mutex_);
-  fmt::print(stderr, "{}", kClearLine);
+  cli::tell("{}", kClearLine);
 }
 
 }  // namespace podium::cli

@@ -13,6 +13,7 @@
 #include "cli/counter.h"
 #include "cli/duplicates_report.h"
 #include "cli/members.h"
+#include "cli/tell.h"
 #include "identify/certificate.h"
 #include "identify/survey.h"
 
@@ -113,15 +114,15 @@ int duplicates_command(const Options& options) {
     const Result<std::size_t> certified =
         certify_all(read->members, survey, options.plan.threads);
     if (!certified) return fail(certified.error());
-    fmt::print(stderr, "certified {} renamings\n", *certified);
+    tell("certified {} renamings\n", *certified);
   }
   const Result<void> written = write_files(options, survey, read->members);
   if (!written) return fail(written.error());
   fmt::print("{}", options.json ? duplicates_json(read->members, survey)
                                 : duplicates_text(read->members, survey));
   if (read->failed > 0) {
-    fmt::print(stderr, "{} {} could not be read\n", read->failed,
-               read->failed == 1 ? "file" : "files");
+    tell("{} {} could not be read\n", read->failed,
+         read->failed == 1 ? "file" : "files");
     return kWrongUse;
   }
   return survey.contradictions.empty() ? kSuccess : kNegative;

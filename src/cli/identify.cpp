@@ -16,6 +16,7 @@
 #include "cli/input.h"
 #include "cli/look_ups.h"
 #include "cli/members.h"
+#include "cli/tell.h"
 #include "identify/fingerprint.h"
 #include "identify/index.h"
 #include "smtlib/summary.h"
@@ -53,10 +54,10 @@ int build_index(const Options& options) {
       write_file(options.index, identify::make_index(read->members));
   if (!written) return fail(written.error());
   const std::size_t count = read->members.size();
-  fmt::print(stderr, "{} {} in the index\n", count,
-             count == 1 ? "benchmark is" : "benchmarks are");
+  tell("{} {} in the index\n", count,
+       count == 1 ? "benchmark is" : "benchmarks are");
   if (read->failed > 0) {
-    fmt::print(stderr, "{} could not be read\n", read->failed);
+    tell("{} could not be read\n", read->failed);
   }
   return read->failed == 0 ? kSuccess : kWrongUse;
 }
@@ -92,11 +93,9 @@ void print_as_solver(const Answer& answer) {
     fmt::print("{}\n", status);
   }
   if (answer.name) {
-    fmt::print(stderr, "recognised {}\n",
-               printable(*answer.name, answer.name->size()));
+    tell("recognised {}\n", printable(*answer.name, answer.name->size()));
   } else {
-    fmt::print(stderr, "{}\n",
-               answer.undecided ? "undecided" : "not recognised");
+    tell("{}\n", answer.undecided ? "undecided" : "not recognised");
   }
 }
 
@@ -136,11 +135,10 @@ int look_up_many(const Options& options, const identify::Index& index,
     }
   }
   if (options.json) fmt::print("{}\n", list.dump(1));
-  fmt::print(stderr, "recognised {} of {} ({:.1f} %)\n", recognised,
-             files.size(),
-             files.empty() ? 0
-                           : 100.0 * static_cast<double>(recognised) /
-                                 static_cast<double>(files.size()));
+  tell("recognised {} of {} ({:.1f} %)\n", recognised, files.size(),
+       files.empty() ? 0
+                     : 100.0 * static_cast<double>(recognised) /
+                           static_cast<double>(files.size()));
   return failed == 0 ? kSuccess : kWrongUse;
 }
 

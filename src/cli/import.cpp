@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/import_files.h"
 #include "cli/options.h"
+#include "cli/tell.h"
 #include "cli/version.h"
 #include "contest/rule_book.h"
 #include "store/store.h"
@@ -281,12 +282,11 @@ int import(const Options& options) {
       find_import_files(options.paths, options.solvers, options.year);
   if (!files) return fail(files.error());
   for (const Error& error : files->unusable) {
-    fmt::print(stderr, "{}\n", to_string(error));
+    tell("{}\n", to_string(error));
   }
   if (files->other > 0 && !options.quiet) {
-    fmt::print(stderr, "passed over {} that {} nothing to import\n",
-               count_of(files->other, "file"),
-               files->other == 1 ? "is" : "are");
+    tell("passed over {} that {} nothing to import\n",
+         count_of(files->other, "file"), files->other == 1 ? "is" : "are");
   }
   if (files->results.empty()) {
     return fail({Code::Missing, options.paths.front(),

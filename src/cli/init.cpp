@@ -13,6 +13,7 @@
 #include "cli/command.h"
 #include "cli/signals.h"
 #include "cli/solvers.h"
+#include "cli/tell.h"
 #include "config/config.h"
 #include "contest/division.h"
 #include "library/library.h"
@@ -60,9 +61,9 @@ Result<Tracks> read_tracks(const std::string& folder,
     }
   }
   if (!library.unusable.empty()) {
-    fmt::print(stderr, "{} of {} files cannot be used, the first: {}\n",
-               library.unusable.size(), sources->size(),
-               to_string(library.unusable[0].error));
+    tell("{} of {} files cannot be used, the first: {}\n",
+         library.unusable.size(), sources->size(),
+         to_string(library.unusable[0].error));
   }
   if (!tracks.empty()) return tracks;
   return Error{Code::Missing, folder, "there are no benchmarks in this folder",

@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/counter.h"
 #include "cli/input.h"
+#include "cli/tell.h"
 #include "cli/terminal.h"
 #include "contest/records.h"
 #include "contest/track.h"
@@ -157,14 +158,14 @@ Result<void> tell_missing(const Track& track) {
                  "benchmarks as they were before scrambling"};
   }
   if (track.missing > 0) {
-    fmt::print(stderr, "{} benchmarks of {} are in none of the folders\n",
-               track.missing, name);
+    tell("{} benchmarks of {} are in none of the folders\n", track.missing,
+         name);
   }
   if (track.known == 0 || track.known == there) {
-    fmt::print(stderr,
-               "{}: {} of {} benchmarks are in the index, so there is nothing "
-               "to compare them with\n",
-               name, track.known, there);
+    tell(
+        "{}: {} of {} benchmarks are in the index, so there is nothing "
+        "to compare them with\n",
+        name, track.known, there);
   }
   return {};
 }

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "cli/counter.h"
 #include "cli/heats.h"
+#include "cli/tell.h"
 #include "cli/version.h"
 #include "library/library.h"
 #include "select/select.h"
@@ -29,14 +30,14 @@ library::Library read_with_progress(const std::vector<library::Source>& sources,
 void tell_unusable(const std::vector<library::Unusable>& unusable) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(unusable.size(), kMost); ++i) {
-    fmt::print(stderr, "{}\n", to_string(unusable[i].error));
+    tell("{}\n", to_string(unusable[i].error));
   }
   if (unusable.size() > kMost) {
-    fmt::print(stderr, "... and {} more\n", unusable.size() - kMost);
+    tell("... and {} more\n", unusable.size() - kMost);
   }
   if (!unusable.empty()) {
-    fmt::print(stderr, "left out {} file{} that cannot be used\n",
-               unusable.size(), unusable.size() == 1 ? "" : "s");
+    tell("left out {} file{} that cannot be used\n", unusable.size(),
+         unusable.size() == 1 ? "" : "s");
   }
 }
 
@@ -129,10 +130,10 @@ Result<std::vector<std::vector<int>>> choose_slots(
   }
   const auto asked = static_cast<std::size_t>(std::max(track_limits.slots, 0));
   if (slots.size() < asked) {
-    fmt::print(stderr,
-               "note: {} runs at the same time, not {}: the machine has no "
-               "cores or memory for more\n",
-               slots.size(), asked);
+    tell(
+        "note: {} runs at the same time, not {}: the machine has no "
+        "cores or memory for more\n",
+        slots.size(), asked);
   }
   return slots;
 }

@@ -18,6 +18,7 @@
 #include "cli/options.h"
 #include "cli/scramble_files.h"
 #include "cli/script_scrambler.h"
+#include "cli/tell.h"
 
 namespace podium::cli {
 namespace {
@@ -209,8 +210,8 @@ int scramble_many(const Options& options, const ScrambleRules& rules) {
       scramble_files({rules, *std::move(sources), options.output, options.map,
                       options.seed, options.jobs});
   if (!failed) return fail(failed.error());
-  fmt::print(stderr, "scrambled {} of {} files, list: {}/manifest.tsv\n",
-             count - *failed, count, options.output);
+  tell("scrambled {} of {} files, list: {}/manifest.tsv\n", count - *failed,
+       count, options.output);
   return *failed == 0 ? kSuccess : kWrongUse;
 }
 

@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/select_inputs.h"
+#include "cli/tell.h"
 #include "cli/terminal.h"
 #include "config/submission_files.h"
 #include "select/selection_file.h"
@@ -259,7 +260,7 @@ int make(const Options& options) {
       make_selection(*settings, std::move(*inputs));
   if (!made) return fail(made.error());
   for (const std::string& note : made->notes) {
-    fmt::print(stderr, "note: {}\n", note);
+    tell("note: {}\n", note);
   }
   if (Result<void> done = write_outputs(options, made->file); !done) {
     return fail(done.error());

@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "cli/signals.h"
 #include "cli/solvers.h"
+#include "cli/tell.h"
 #include "config/config.h"
 #include "select/policy.h"
 
@@ -32,12 +33,12 @@ std::vector<contest::Solver> solvers_here(
       here.push_back(solver);
       continue;
     }
-    fmt::print(stderr, "{}\n",
-               to_string({Code::Missing, "",
-                          fmt::format("solver {}: there is no program {}",
-                                      solver.name, printable(program)),
-                          "install it or correct its command, then run again: "
-                          "only its runs will be made"}));
+    tell("{}\n",
+         to_string({Code::Missing, "",
+                    fmt::format("solver {}: there is no program {}",
+                                solver.name, printable(program)),
+                    "install it or correct its command, then run again: "
+                    "only its runs will be made"}));
   }
   return here;
 }

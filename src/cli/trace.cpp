@@ -13,6 +13,7 @@
 #include "cli/conversation.h"
 #include "cli/input.h"
 #include "cli/options.h"
+#include "cli/tell.h"
 #include "cli/trace_report.h"
 
 namespace podium::cli {
@@ -69,9 +70,9 @@ Result<std::vector<contest::Status>> statuses_of(const Options& options,
 void compare_counts(const Questions& questions, std::size_t statuses) {
   const std::size_t checks = questions.script.statuses.size();
   if (checks == statuses) return;
-  fmt::print(stderr, "{}: warning: {} check{} and {} expected status{}\n",
-             questions.input->name(), checks, checks == 1 ? "" : "s", statuses,
-             statuses == 1 ? "" : "es");
+  tell("{}: warning: {} check{} and {} expected status{}\n",
+       questions.input->name(), checks, checks == 1 ? "" : "s", statuses,
+       statuses == 1 ? "" : "es");
 }
 
 // What to print while it goes on.

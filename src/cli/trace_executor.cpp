@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/conversation.h"
+#include "cli/tell.h"
 
 namespace podium::cli {
 namespace {
@@ -54,7 +55,7 @@ int execute(const std::vector<std::string_view>& arguments) {
   const int code = output.conclude(*conversation, *questions, checks);
   live.finish();
   // That tool throws it away.
-  fmt::print(stderr, "{}", conversation->report.error);
+  tell("{}", conversation->report.error);
   return code;
 }
 

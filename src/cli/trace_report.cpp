@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "cli/tell.h"
 
 namespace podium::cli {
 namespace {
@@ -172,18 +173,18 @@ std::string conversation_json(const Conversation& conversation) {
 void print_complaints(const Conversation& conversation) {
   std::fflush(stdout);
   for (const std::string& remark : conversation.remarks) {
-    fmt::print(stderr, "note: {}\n", remark);
+    tell("note: {}\n", remark);
   }
   const std::string_view error = trim(conversation.report.error);
   if (error.empty()) return;
   constexpr std::size_t kMostLines = 20;
   const auto lines = split(error, '\n');
-  fmt::print(stderr, "the solver's standard error:\n");
+  tell("the solver's standard error:\n");
   for (std::size_t i = 0; i < std::min(kMostLines, lines.size()); ++i) {
-    fmt::print(stderr, "  {}\n", printable(lines[i]));
+    tell("  {}\n", printable(lines[i]));
   }
   if (lines.size() > kMostLines) {
-    fmt::print(stderr, "  and {} more lines\n", lines.size() - kMostLines);
+    tell("  and {} more lines\n", lines.size() - kMostLines);
   }
 }
 
