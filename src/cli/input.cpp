@@ -31,11 +31,12 @@ Result<Array<char>> read_all(int descriptor, const std::string& name) {
   }
 }
 
-// Such a file can be mapped, < FILE too; pipes and terminals are read.
+// Such a file can be mapped, < FILE too; pipes and terminals are read, and so
+// are files that the kernel makes up: they have no size until they are read.
 bool is_whole_file(int descriptor) {
   struct stat status {};
   return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
-         ::lseek(descriptor, 0, SEEK_CUR) == 0;
+         status.st_size > 0 && ::lseek(descriptor, 0, SEEK_CUR) == 0;
 }
 
 }  // namespace
