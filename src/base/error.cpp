@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <new>
 #include <system_error>
 
 namespace podium {
@@ -32,6 +33,18 @@ Error io_error(std::string_view what, std::string_view path, int error_number) {
   return {Code::Io, std::string(path),
           fmt::format("{}: {}", what,
                       std::generic_category().message(error_number))};
+}
+
+Error caught(std::string_view what, std::string_view path,
+             const std::exception& problem) {
+  if (dynamic_cast<const std::bad_alloc*>(&problem) != nullptr) {
+    return {Code::Io, std::string(path),
+            fmt::format("{}: not enough memory", what),
+            "free some, raise a limit such as that of ulimit -v, or take fewer "
+            "files at a time"};
+  }
+  return {Code::Unsupported, std::string(path),
+          fmt::format("{}: internal error: {}", what, problem.what())};
 }
 
 }  // namespace podium

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <string>
 #include <string_view>
 
@@ -41,5 +42,10 @@ std::string to_string(const Error& error);
 
 // An Io error from errno: "cannot open results: No such file or directory".
 Error io_error(std::string_view what, std::string_view path, int error_number);
+
+// What was thrown by work on one of many things, which must not cost the
+// others: not enough memory for it, or a bug of ours.
+Error caught(std::string_view what, std::string_view path,
+             const std::exception& problem);
 
 }  // namespace podium

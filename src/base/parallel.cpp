@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <thread>
 #include <vector>
 
@@ -18,8 +19,12 @@ void for_each_index(std::size_t count, std::size_t threads,
     for (std::size_t i = next++; i < count; i = next++) work(i);
   };
   std::vector<std::jthread> others;
-  for (std::size_t i = 1; i < std::min(threads, count); ++i) {
-    others.emplace_back(loop);
+  try {
+    for (std::size_t i = 1; i < std::min(threads, count); ++i) {
+      others.emplace_back(loop);
+    }
+  } catch (const std::exception&) {
+    // No memory or no right for one more: those that there are do the work.
   }
   loop();
 }

@@ -41,8 +41,8 @@ int guarded(const Action& action) {
     return action();
   } catch (const Bug& bug) {
     tell("podium: internal error: {}\n", bug.what());
-  } catch (const std::bad_alloc&) {
-    tell("podium: not enough memory\n");
+  } catch (const std::bad_alloc& problem) {
+    return fail(caught("this cannot be done", "podium", problem));
   } catch (const std::system_error& problem) {
     // By the library that prints: the disk is full, or nobody reads.
     return fail(Error{Code::Io, "", printable(problem.what()), ""});

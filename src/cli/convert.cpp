@@ -191,8 +191,7 @@ Outcome convert_guarded(const Task& task, const Options& options) {
   try {
     return convert_one(task, options);
   } catch (const std::exception& problem) {
-    return failed({Code::Unsupported, task.input,
-                   std::string("cannot be converted: ") + problem.what()});
+    return failed(caught("cannot be converted", task.input, problem));
   }
 }
 

@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/counter.h"
 #include "cli/duplicates_report.h"
+#include "cli/guarded.h"
 #include "cli/members.h"
 #include "cli/tell.h"
 #include "identify/certificate.h"
@@ -73,7 +74,9 @@ Result<std::size_t> certify_all(const std::vector<Member>& members,
   std::vector<Result<void>> done(pairs.size());
   Counter counter("certifying", pairs.size());
   for_each_index(pairs.size(), threads, [&](std::size_t at) {
-    done[at] = certify_pair(pairs[at].first, pairs[at].second);
+    const auto& [one, other] = pairs[at];
+    done[at] = guarded("cannot be certified", other,
+                       [&] { return certify_pair(one, other); });
     counter.finished();
   });
   counter.clear();

@@ -11,6 +11,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/guarded.h"
 #include "cli/input.h"
 #include "cli/members.h"
 #include "identify/certificate.h"
@@ -118,7 +119,9 @@ int fingerprint_command(const Options& options) {
   if (!files) return fail(files.error());
   std::vector<std::optional<Outcome>> outcomes(files->size());
   for_each_index(files->size(), options.jobs, [&](std::size_t at) {
-    outcomes[at].emplace(fingerprint_of((*files)[at]));
+    const std::string& file = (*files)[at];
+    outcomes[at].emplace(
+        guarded("cannot be read", file, [&] { return fingerprint_of(file); }));
   });
   ordered_json list = ordered_json::array();
   bool failed = false;

@@ -13,6 +13,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/guarded.h"
 #include "cli/input.h"
 #include "cli/look_ups.h"
 #include "cli/members.h"
@@ -113,7 +114,8 @@ int look_up_many(const Options& options, const identify::Index& index,
                  const std::vector<std::string>& files) {
   std::vector<std::optional<Result<Answer>>> answers(files.size());
   for_each_index(files.size(), options.jobs, [&](std::size_t at) {
-    answers[at].emplace(look_up(index, files[at]));
+    answers[at].emplace(guarded("cannot be read", files[at],
+                                [&] { return look_up(index, files[at]); }));
   });
   ordered_json list = ordered_json::array();
   std::size_t recognised = 0;

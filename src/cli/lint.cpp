@@ -60,8 +60,7 @@ lint::Report lint_file(const std::string& path, const lint::Plan& plan) {
   } catch (const std::exception& problem) {
     // A bug of ours, or a file too large for this machine's memory, must not
     // cost the other files.
-    return unreadable({Code::Unsupported, path,
-                       std::string("cannot be checked: ") + problem.what()});
+    return unreadable(caught("cannot be checked", path, problem));
   }
 }
 

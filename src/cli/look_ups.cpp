@@ -10,6 +10,7 @@
 #include "base/parallel.h"
 #include "cli/command.h"
 #include "cli/counter.h"
+#include "cli/guarded.h"
 #include "cli/input.h"
 #include "cli/tell.h"
 #include "cli/terminal.h"
@@ -49,7 +50,9 @@ Result<Known> look_up(const LookUpsPlan& plan) {
   std::vector<std::optional<Result<bool>>> found(sources->size());
   Counter counter("reading", sources->size());
   for_each_index(sources->size(), core_count(), [&](std::size_t at) {
-    found[at].emplace(is_known(*index, (*sources)[at].path));
+    const std::string& path = (*sources)[at].path;
+    found[at].emplace(guarded("cannot be read", path,
+                              [&] { return is_known(*index, path); }));
     counter.finished();
   });
   counter.clear();

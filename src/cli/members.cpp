@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <cerrno>
-#include <exception>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -15,6 +14,7 @@
 #include "base/hash.h"
 #include "base/parallel.h"
 #include "cli/counter.h"
+#include "cli/guarded.h"
 #include "cli/input.h"
 #include "identify/cache.h"
 #include "library/library.h"
@@ -57,15 +57,6 @@ Result<Member> read_file_member(const std::string& path, const Cache& cache) {
     return member;
   }
   return identify::read_member(*text, path);
-}
-
-Result<Member> guarded(const std::string& path, const Cache& cache) {
-  try {
-    return read_file_member(path, cache);
-  } catch (const std::exception& problem) {
-    return Error{Code::Unsupported, path,
-                 std::string("internal error: ") + problem.what()};
-  }
 }
 
 }  // namespace
@@ -117,7 +108,9 @@ Result<Members> read_members(const MembersPlan& plan) {
     if (const Member* known = cache->find(path, stamps[at])) {
       found[at] = *known;
     } else {
-      Result<Member> member = guarded(path, *cache);
+      Result<Member> member = guarded("cannot be read", path, [&] {
+        return read_file_member(path, *cache);
+      });
       ++read;
       if (member) {
         found[at] = *std::move(member);

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <exception>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -16,6 +15,7 @@
 #include "base/parallel.h"
 #include "base/text.h"
 #include "cli/counter.h"
+#include "cli/guarded.h"
 #include "cli/input.h"
 #include "cli/output_file.h"
 
@@ -74,7 +74,9 @@ class Job {
     if (inputs_.have(manifest_)) return replaces_input(manifest_);
     ::unlink(manifest_.c_str());
     for_each_index(plan_.sources.size(), plan_.threads, [&](std::size_t i) {
-      const Result<void> done = guarded(i);
+      const Result<void> done =
+          guarded("cannot be scrambled", plan_.sources[i].path,
+                  [&] { return scramble(i); });
       if (!done) {
         ++failed_;
         remove_output(i);
@@ -104,17 +106,6 @@ class Job {
       }
     }
     return {};
-  }
-
-  // A bug of ours, or a file too large for this machine's memory, must not cost
-  // the other files.
-  Result<void> guarded(std::size_t index) {
-    try {
-      return scramble(index);
-    } catch (const std::exception& problem) {
-      return Error{Code::Unsupported, plan_.sources[index].path,
-                   std::string("cannot be scrambled: ") + problem.what()};
-    }
   }
 
   std::string output_of(std::size_t index) const {

@@ -54,8 +54,7 @@ Library read_library(const std::vector<Source>& sources,
     } catch (const std::exception& problem) {
       // A bug of ours, or a file too large for this machine's memory, must
       // not cost the other files.
-      read[i] = Error{Code::Unsupported, sources[i].path,
-                      std::string("cannot be read: ") + problem.what()};
+      read[i] = caught("cannot be read", sources[i].path, problem);
     }
     const std::size_t count = ++finished;
     if (progress) progress(count);

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <new>
 #include <string>
 
 #include "base/random.h"
@@ -43,6 +44,15 @@ TEST(Error, IsPrintedWithPlaceCodeAndHint) {
   EXPECT_EQ(to_string({Code::Io, "", "m"}), "error[io]: m");
   EXPECT_EQ(io_error("cannot open", "f", 2).message,
             "cannot open: No such file or directory");
+}
+
+TEST(Error, OfWhatWasThrownTellsWhetherItIsOurs) {
+  EXPECT_EQ(to_string(caught("cannot be read", "x", std::bad_alloc())),
+            "x: error[io]: cannot be read: not enough memory\n"
+            "  hint: free some, raise a limit such as that of ulimit -v, or "
+            "take fewer files at a time");
+  EXPECT_EQ(to_string(caught("cannot be read", "x", Bug("y"))),
+            "x: error[unsupported]: cannot be read: internal error: y");
 }
 
 TEST(Random, IsTheSameEverywhere) {
