@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cerrno>
 #include <map>
 #include <memory>
 #include <new>
@@ -44,6 +45,9 @@ TEST(Error, IsPrintedWithPlaceCodeAndHint) {
   EXPECT_EQ(to_string({Code::Io, "", "m"}), "error[io]: m");
   EXPECT_EQ(io_error("cannot open", "f", 2).message,
             "cannot open: No such file or directory");
+  EXPECT_EQ(to_string(io_error("cannot write", "f", ENOSPC)),
+            "f: error[io]: cannot write: No space left on device\n"
+            "  hint: free some space, or write to another disk");
 }
 
 TEST(Error, OfWhatWasThrownTellsWhetherItIsOurs) {
