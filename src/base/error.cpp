@@ -7,6 +7,8 @@
 #include <new>
 #include <system_error>
 
+#include "base/text.h"
+
 namespace podium {
 namespace {
 
@@ -46,7 +48,10 @@ std::string_view mnemonic(Code code) {
 
 std::string to_string(const Error& error) {
   std::string text;
-  if (!error.where.empty()) text += error.where + ": ";
+  // Names of files may hold line ends, and what a terminal would obey.
+  if (!error.where.empty()) {
+    text += printable(error.where, error.where.size()) + ": ";
+  }
   text += fmt::format("error[{}]: {}", mnemonic(error.code), error.message);
   if (!error.hint.empty()) text += "\n  hint: " + error.hint;
   return text;

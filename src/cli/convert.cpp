@@ -15,6 +15,7 @@
 
 #include "base/file.h"
 #include "base/parallel.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/counter.h"
 #include "cli/input.h"
@@ -121,9 +122,10 @@ std::string told(const smtlib1::Analysis& analysis, bool quiet,
     const std::uint64_t more = findings.count_of(problem) - kept[at];
     if (more == 0 || (quiet && !is_error(problem))) continue;
     if (problem == but) continue;
-    text +=
-        fmt::format("{}: and {} more {}[{}]\n", analysis.tape().name(), more,
-                    is_error(problem) ? "error" : "warning", mnemonic(problem));
+    text += fmt::format(
+        "{}: and {} more {}[{}]\n",
+        printable(analysis.tape().name(), analysis.tape().name().size()), more,
+        is_error(problem) ? "error" : "warning", mnemonic(problem));
   }
   return text;
 }

@@ -130,7 +130,7 @@ void print_json(const std::vector<FileReport>& files) {
                           {"hint", finding.hint}});
     }
     list.push_back(
-        {{"file", file.path},
+        {{"file", printable(file.path, file.path.size())},
          {"logic", file.report.logic},
          {"smallest_logic", file.report.smallest_logic},
          {"findings", std::move(findings)},

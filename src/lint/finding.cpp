@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
+
 namespace podium::lint {
 
 std::string_view name(Severity severity) {
@@ -15,9 +17,10 @@ std::string_view name(Severity severity) {
 }
 
 std::string to_string(const Finding& finding, std::string_view file) {
-  std::string text = fmt::format(
-      "{}:{}:{}: {}[{}]: {}", file, finding.place.line, finding.place.column,
-      name(finding.severity), finding.code, finding.message);
+  std::string text =
+      fmt::format("{}:{}:{}: {}[{}]: {}", printable(file, file.size()),
+                  finding.place.line, finding.place.column,
+                  name(finding.severity), finding.code, finding.message);
   if (!finding.hint.empty()) text += "\n  hint: " + finding.hint;
   return text;
 }

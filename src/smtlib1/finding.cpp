@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/text.h"
 
 namespace podium::smtlib1 {
 namespace {
@@ -106,7 +107,9 @@ Error to_error(const Finding& finding, const Tape& tape) {
 }
 
 std::string to_string(const Finding& finding, const Tape& tape) {
-  return fmt::format("{}: {}[{}]: {}\n  hint: {}", tape.where(finding.offset),
+  const std::string where = tape.where(finding.offset);
+  return fmt::format("{}: {}[{}]: {}\n  hint: {}",
+                     printable(where, where.size()),
                      is_error(finding.problem) ? "error" : "warning",
                      mnemonic(finding.problem), finding.message, finding.hint);
 }
