@@ -189,7 +189,7 @@ Command* subcommand(Command& app, const std::string& name,
 
 int podium_main(int argc, char** argv) {
   hold_standard_descriptors();
-  tell_of_cut_files();
+  tell_of_file_faults();
   if (const auto foreign = foreign_action(argc, argv)) {
     return written(guarded(*foreign));
   }

@@ -83,10 +83,14 @@ void on_bus_error(int) {
 
 }  // namespace
 
-void tell_of_cut_files() {
+// Solvers that we start get the signal as ever: only what is ignored would be
+// so for them, too.
+void tell_of_file_faults() {
   struct sigaction action {};
   action.sa_handler = on_bus_error;
   ::sigaction(SIGBUS, &action, nullptr);
+  action.sa_handler = [](int) {};
+  ::sigaction(SIGXFSZ, &action, nullptr);
 }
 
 Result<process::Host> open_host(std::optional<process::Method> method,

@@ -18,8 +18,10 @@
 namespace podium::cli {
 
 // From here on, an error is told if a file that is mapped becomes shorter than
-// it was, which the system answers with SIGBUS where it is read.
-void tell_of_cut_files();
+// it was, which the system answers with SIGBUS where it is read; and to write
+// beyond the limit of files fails instead of ending us by SIGXFSZ, until there
+// is something to clean up.
+void tell_of_file_faults();
 
 // Host::open for commands of podium: from here on there is something to clean
 // up.
