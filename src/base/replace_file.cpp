@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
@@ -57,6 +58,14 @@ bool is_special(const std::string& path) {
          !S_ISDIR(status.st_mode);
 }
 
+// Not the name and something more: that may be too long, and another thread may
+// be writing the same file.
+std::string draft_beside(const std::string& path) {
+  static std::atomic<unsigned> count = 0;
+  const std::string name = fmt::format("podium.{}.{}.new", ::getpid(), ++count);
+  return (fs::path(path).parent_path() / name).string();
+}
+
 }  // namespace
 
 Result<ReplaceFile> ReplaceFile::open(const std::string& path) {
@@ -69,7 +78,7 @@ Result<ReplaceFile> ReplaceFile::open(const std::string& path) {
     if (!device) return io_error("cannot open", path, errno);
     return ReplaceFile(path, "", std::move(device));
   }
-  std::string draft = fmt::format("{}.{}.new", target.path, ::getpid());
+  std::string draft = draft_beside(target.path);
   FileDescriptor file = create_file(draft);
   if (!file) return io_error("cannot create", path, errno);
   return ReplaceFile(std::move(target.path), std::move(draft), std::move(file));

@@ -10,8 +10,10 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "base/file.h"
 #include "base/parallel.h"
@@ -65,9 +67,19 @@ Result<std::vector<Task>> plan_many(const Options& options) {
   }
   std::vector<Task> tasks;
   tasks.reserve(sources->size());
+  std::map<std::string, std::string> inputs;  // by output
   for (const library::Source& source : *sources) {
-    tasks.push_back({source.path, with_new_extension(fs::path(options.output) /
-                                                     source.name)});
+    std::string output =
+        with_new_extension(fs::path(options.output) / source.name);
+    const auto [first, fresh] = inputs.emplace(output, source.path);
+    if (!fresh) {
+      return Error{Code::Mismatch, source.path,
+                   fmt::format("{} would be written for {}, too",
+                               printable(output, output.size()),
+                               printable(first->second, first->second.size())),
+                   "convert them in two calls, to two folders"};
+    }
+    tasks.push_back({source.path, std::move(output)});
   }
   return tasks;
 }

@@ -1,10 +1,11 @@
 #include "base/file_text.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 
 #include "base/file.h"
@@ -100,7 +101,25 @@ TEST_F(ReplaceFileTest, WithoutAnEndTheOldContentStaysAndNothingElse) {
     ASSERT_TRUE(file->write("new"));
   }
   EXPECT_EQ(*read_file(path("x")), "old");
-  EXPECT_FALSE(read_file(path("x." + std::to_string(::getpid()) + ".new")));
+  using Files = std::filesystem::directory_iterator;
+  EXPECT_EQ(std::distance(Files(folder_->path()), Files()), 1);
+}
+
+TEST_F(ReplaceFileTest, ANameMayBeAsLongAsTheSystemAllows) {
+  const std::string longest = path(std::string(255, 'x'));
+  ASSERT_TRUE(write_file(longest, "new"));
+  EXPECT_EQ(*read_file(longest), "new");
+}
+
+TEST_F(ReplaceFileTest, TheSameFileAtTheSameTimeIsOneOfBoth) {
+  Result<ReplaceFile> one = ReplaceFile::open(path("x"));
+  Result<ReplaceFile> other = ReplaceFile::open(path("x"));
+  ASSERT_TRUE(one && other);
+  ASSERT_TRUE(one->write("one"));
+  ASSERT_TRUE(other->write("other"));
+  EXPECT_TRUE(other->finish());
+  EXPECT_TRUE(one->finish());
+  EXPECT_EQ(*read_file(path("x")), "one");
 }
 
 TEST_F(ReplaceFileTest, DevicesAreWrittenTo) {
