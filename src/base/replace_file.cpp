@@ -58,6 +58,13 @@ bool is_special(const std::string& path) {
          !S_ISDIR(status.st_mode);
 }
 
+// That a file is there and may not be written. To put another in its place
+// takes only the rights of the folder, but who said so wants to keep it.
+bool is_kept(const std::string& path) {
+  return ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0 &&
+         errno == EACCES;
+}
+
 // Not the name and something more: that may be too long, and another thread may
 // be writing the same file.
 std::string draft_beside(const std::string& path) {
@@ -78,6 +85,7 @@ Result<ReplaceFile> ReplaceFile::open(const std::string& path) {
     if (!device) return io_error("cannot open", path, errno);
     return ReplaceFile(path, "", std::move(device));
   }
+  if (is_kept(target.path)) return io_error("cannot write", path, errno);
   std::string draft = draft_beside(target.path);
   FileDescriptor file = create_file(draft);
   if (!file) return io_error("cannot create", path, errno);

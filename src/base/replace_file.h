@@ -12,7 +12,8 @@ namespace podium {
 
 // As write_file(), for content that is never in memory as a whole: the new
 // content is there after finish(), or the old one stays. A device or a pipe is
-// written to at once, and so is what is open already, such as /dev/stdout.
+// written to at once, and so is what is open already, such as /dev/stdout. A
+// file that may not be written stays.
 class ReplaceFile {
  public:
   static Result<ReplaceFile> open(const std::string& path);

@@ -30,6 +30,7 @@ bool InputFiles::have(const std::string& path) {
 // An earlier call's file is written over and then cut: to remove a thousand
 // files and make them again takes some file systems twenty times as long. A
 // link, and what has other names, goes: who made these wants to keep the file.
+// What may not be written stays.
 Result<OutputFile> OutputFile::create(const std::string& path,
                                       InputFiles& inputs) {
   constexpr int kWrite = O_WRONLY | O_CLOEXEC;
@@ -45,6 +46,7 @@ Result<OutputFile> OutputFile::create(const std::string& path,
     return OutputFile(path, std::move(file),
                       static_cast<std::size_t>(status.st_size));
   }
+  if (!file && errno == EACCES) return io_error("cannot write", path, errno);
   if (::unlink(path.c_str()) != 0) return io_error("cannot write", path, errno);
   file = FileDescriptor(::open(path.c_str(), kNew, 0666));
   if (!file) return io_error("cannot write", path, errno);

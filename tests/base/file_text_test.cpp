@@ -1,6 +1,8 @@
 #include "base/file_text.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdint>
 #include <filesystem>
@@ -120,6 +122,20 @@ TEST_F(ReplaceFileTest, TheSameFileAtTheSameTimeIsOneOfBoth) {
   EXPECT_TRUE(other->finish());
   EXPECT_TRUE(one->finish());
   EXPECT_EQ(*read_file(path("x")), "one");
+}
+
+TEST_F(ReplaceFileTest, WhatMayNotBeWrittenStays) {
+  ASSERT_TRUE(write_file(path("x"), "old"));
+  ASSERT_EQ(::chmod(path("x").c_str(), 0444), 0);
+  ASSERT_EQ(::chmod(folder_->path().c_str(), 0777), 0);
+  constexpr uid_t kNobody = 65534;
+  const uid_t before = ::geteuid();
+  ASSERT_TRUE(before != 0 || ::seteuid(kNobody) == 0);
+  const Result<void> written = write_file(path("x"), "new");
+  ASSERT_TRUE(before != 0 || ::seteuid(before) == 0);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().message, "cannot write: Permission denied");
+  EXPECT_EQ(*read_file(path("x")), "old");
 }
 
 TEST_F(ReplaceFileTest, DevicesAreWrittenTo) {
