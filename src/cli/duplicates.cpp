@@ -106,11 +106,9 @@ Result<void> write_files(const Options& options, const Survey& survey,
 }
 
 int duplicates_command(const Options& options) {
-  for (const std::string& file : {options.csv, options.plot, options.remove}) {
-    const Result<void> writable = can_write(file);
-    if (!writable) return fail(writable.error());
-  }
-  const Result<Members> read = read_members(options.plan);
+  MembersPlan plan = options.plan;
+  plan.outputs = {options.csv, options.plot, options.remove};
+  const Result<Members> read = read_members(plan);
   if (!read) return fail(read.error());
   const Survey survey = identify::survey(read->members);
   if (options.certify) {

@@ -46,10 +46,8 @@ struct Answer {
 };
 
 int build_index(const Options& options) {
-  const Result<void> writable = can_write(options.index);
-  if (!writable) return fail(writable.error());
-  const Result<Members> read =
-      read_members({options.paths, options.cache, options.jobs});
+  const Result<Members> read = read_members(
+      {options.paths, options.cache, options.jobs, {options.index}});
   if (!read) return fail(read.error());
   const Result<void> written =
       write_file(options.index, identify::make_index(read->members));

@@ -51,6 +51,27 @@ Error replaces_input(const std::string& output) {
           "choose another name or folder"};
 }
 
+Result<void> can_write(const std::string& path) {
+  if (path.empty()) return {};
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const fs::file_status there = fs::status(path, ignored);
+  const std::string folder = fs::path(path).parent_path().string();
+  int problem = 0;
+  if (fs::is_directory(there)) {
+    problem = EISDIR;
+  } else if (fs::exists(there) && ::access(path.c_str(), W_OK) != 0) {
+    problem = errno;
+  } else if (!fs::is_other(there) && !fs::is_symlink(path, ignored) &&
+             ::access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) {
+    problem = errno;
+  }
+  if (problem == 0) return {};
+  Error error = io_error("cannot write", path, problem);
+  error.hint = "give a file in a folder that is there and can be written to";
+  return error;
+}
+
 Error nothing_below(const std::string& folder, const std::string& files) {
   return {Code::Missing, folder, "there is no " + files + " file below",
           "benchmarks have these names; give others one by one"};

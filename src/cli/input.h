@@ -45,6 +45,10 @@ class Input {
 bool is_same_file(const std::string& input, const std::string& output);
 Error replaces_input(const std::string& output);
 
+// Io with a hint if such a file cannot be written, which is better told before
+// a library is read. Nothing if there is no path.
+Result<void> can_write(const std::string& path);
+
 // That a folder has none of these files.
 Error nothing_below(const std::string& folder, const std::string& files);
 

@@ -59,6 +59,19 @@ Result<Member> read_file_member(const std::string& path, const Cache& cache) {
   return identify::read_member(*text, path);
 }
 
+// An input that was written over would be lost.
+Result<void> check_apart(const std::vector<std::string>& inputs,
+                         const std::vector<std::string>& outputs) {
+  for (const std::string& output : outputs) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(output, ignored)) continue;
+    for (const std::string& input : inputs) {
+      if (is_same_file(input, output)) return replaces_input(output);
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> member_paths(
@@ -72,28 +85,17 @@ Result<std::vector<std::string>> member_paths(
   return found;
 }
 
-Result<void> can_write(const std::string& path) {
-  if (path.empty()) return {};
-  namespace fs = std::filesystem;
-  std::error_code ignored;
-  const fs::file_status there = fs::status(path, ignored);
-  fs::path written = path;
-  if (!fs::is_other(there)) written = fs::path(path).parent_path();
-  if (written.empty()) written = ".";
-  if (!fs::is_directory(there) && ::access(written.c_str(), W_OK) == 0) {
-    return {};
-  }
-  Error error =
-      io_error("cannot write", path, fs::is_directory(there) ? EISDIR : errno);
-  error.hint = "give a file in a folder that is there and can be written to";
-  return error;
-}
-
 Result<Members> read_members(const MembersPlan& plan) {
-  const Result<void> writable = can_write(plan.cache);
-  if (!writable) return writable.error();
+  std::vector<std::string> outputs = plan.outputs;
+  outputs.push_back(plan.cache);
+  for (const std::string& output : outputs) {
+    const Result<void> writable = can_write(output);
+    if (!writable) return writable.error();
+  }
   const Result<std::vector<std::string>> paths = member_paths(plan.paths);
   if (!paths) return paths.error();
+  const Result<void> apart = check_apart(*paths, outputs);
+  if (!apart) return apart.error();
   Result<Cache> cache = open_cache(plan.cache);
   if (!cache) return cache.error();
   const std::size_t count = paths->size();

@@ -16,14 +16,12 @@ namespace podium::cli {
 Result<std::vector<std::string>> member_paths(
     const std::vector<std::string>& paths);
 
-// Io with a hint if such a file cannot be written, which is better told before
-// a library is read. Nothing if there is no path.
-Result<void> can_write(const std::string& path);
-
 struct MembersPlan {
   std::vector<std::string> paths;  // files, folders, lists
   std::string cache;               // a file; "" for none
   std::size_t threads = 1;
+  // That will be written when all are read; "" for none.
+  std::vector<std::string> outputs{};
 };
 
 struct Members {
@@ -32,7 +30,8 @@ struct Members {
   std::size_t read = 0;                   // not known from the cache
 };
 
-// Writes the cache again if anything was read.
+// Writes the cache again if anything was read. BadOption if an output is one of
+// the files, Io if it cannot be written.
 Result<Members> read_members(const MembersPlan& plan);
 
 }  // namespace podium::cli

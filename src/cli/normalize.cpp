@@ -19,6 +19,9 @@ struct Options {
 };
 
 Result<void> normalize(const Options& options) {
+  if (!options.output.empty() && is_same_file(options.path, options.output)) {
+    return replaces_input(options.output);
+  }
   const Result<Input> input = Input::open(options.path);
   if (!input) return input.error();
   const Result<smtlib::Tape> tape =
