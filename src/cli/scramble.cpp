@@ -170,6 +170,10 @@ Result<void> scramble_one(const Options& options, ScrambleRules rules) {
                  "standard input has no name for a file in a folder",
                  "name the file that is to be written"};
   }
+  for (const std::string& written : {options.output, options.map}) {
+    Result<void> writable = can_write(written);
+    if (!writable) return writable;
+  }
   Result<Input> input = Input::open(path);
   if (!input) return input.error();
   const auto forget = [&input](std::size_t end) { input->forget(end); };
