@@ -126,11 +126,13 @@ Result<void> write_file(const std::string& path, std::string_view content) {
 
 Result<void> make_folder(const std::string& path) {
   std::error_code problem;
+  const auto there = std::filesystem::status(path, problem);
+  if (exists(there) && !is_directory(there)) {
+    return Error{Code::Io, path, "is there and is not a folder",
+                 "choose another name"};
+  }
   std::filesystem::create_directories(path, problem);
   if (problem) return io_error("cannot create folder", path, problem.value());
-  if (!std::filesystem::is_directory(path, problem)) {
-    return Error{Code::Io, path, "is there and is not a folder"};
-  }
   return {};
 }
 

@@ -189,6 +189,29 @@ Result<void> scramble_one(const Options& options, ScrambleRules rules) {
   return write_file(options.map, to_json(renaming));
 }
 
+// If the output is below an input folder, what an earlier call wrote there
+// would be scrambled once more.
+Result<void> check_apart(const Options& options,
+                         const std::vector<library::Source>& sources) {
+  std::error_code ignored;
+  const fs::path output = fs::weakly_canonical(options.output, ignored);
+  for (const std::string& path : options.paths) {
+    const fs::path folder = fs::weakly_canonical(path, ignored);
+    const fs::path below = output.lexically_relative(folder);
+    if (below.empty() || below == "." || *below.begin() == "..") continue;
+    for (const library::Source& source : sources) {
+      if (!source.name.starts_with(below.string() + "/")) continue;
+      const fs::path whole = fs::weakly_canonical(source.path, ignored);
+      if (!whole.native().starts_with(output.native() + "/")) continue;
+      return Error{Code::BadOption, source.path,
+                   "is in the output folder and would be scrambled",
+                   "choose a folder outside of " + path +
+                       ", or remove what an earlier call wrote"};
+    }
+  }
+  return {};
+}
+
 int scramble_many(const Options& options, const ScrambleRules& rules) {
   if (options.output.empty()) {
     return fail({Code::BadOption, "--output",
@@ -209,6 +232,8 @@ int scramble_many(const Options& options, const ScrambleRules& rules) {
     return fail(nothing_below(options.paths.front(),
                               options.like == "2008" ? "*.smt" : "*.smt2"));
   }
+  const Result<void> apart = check_apart(options, *sources);
+  if (!apart) return fail(apart.error());
   const std::size_t count = sources->size();
   const Result<std::size_t> failed =
       scramble_files({rules, *std::move(sources), options.output, options.map,

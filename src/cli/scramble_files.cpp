@@ -58,18 +58,30 @@ Result<std::string> write_script(ScriptScrambler& script,
 // For a column of a table: names of files may hold tabs and line ends.
 std::string cell(std::string_view text) { return printable(text, text.size()); }
 
+constexpr const char* kManifest = "manifest.tsv";
+
+Error no_room_for(const std::string& path) {
+  return {Code::BadOption, path,
+          fmt::format("the list of what was scrambled is called {}, too",
+                      kManifest),
+          "give the file another name"};
+}
+
 class Job {
  public:
   explicit Job(const ScrambleFiles& plan)
       : plan_(plan),
         inputs_(plan.sources),
-        manifest_(plan.output + "/manifest.tsv"),
+        manifest_(fmt::format("{}/{}", plan.output, kManifest)),
         rows_(plan.sources.size()),
         counter_("scrambling", plan.sources.size()) {}
 
   Result<std::size_t> run() {
     const Result<void> folders = make_folders();
     if (!folders) return folders.error();
+    for (const library::Source& source : plan_.sources) {
+      if (source.name == kManifest) return no_room_for(source.path);
+    }
     // That of an earlier call tells nothing of what is there from now on.
     if (inputs_.have(manifest_)) return replaces_input(manifest_);
     ::unlink(manifest_.c_str());
@@ -101,7 +113,8 @@ class Job {
     for (const std::string& root : {plan_.output, plan_.maps}) {
       if (root.empty()) continue;
       for (const std::string_view folder : folders) {
-        Result<void> made = make_folder(fmt::format("{}/{}", root, folder));
+        Result<void> made = make_folder(
+            folder.empty() ? root : fmt::format("{}/{}", root, folder));
         if (!made) return made;
       }
     }
