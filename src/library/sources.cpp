@@ -83,11 +83,27 @@ std::string name_of(const fs::path& path) {
   return name;
 }
 
+// `there` is what the system says of it.
 Error not_there(const std::string& where, const std::string& path,
-                const Extensions& extensions) {
+                const std::error_code& there, const Extensions& extensions) {
+  const std::string shown = printable(path, path.size());
+  if (there) {
+    return io_error(fmt::format("cannot open {}", shown), where, there.value());
+  }
+  std::error_code ignored;
+  if (fs::is_symlink(path, ignored)) {
+    return {Code::Missing, where,
+            fmt::format("the link {} leads to nothing", shown),
+            "give the file that it should lead to"};
+  }
+  if (path == "-") {
+    return {Code::Missing, where,
+            "standard input, -, cannot be read among other files",
+            "give it alone, or ./- for a file of this name"};
+  }
   return {
       Code::Missing, where,
-      fmt::format("there is no benchmark file or folder {}", path),
+      fmt::format("there is no benchmark file or folder {}", shown),
       fmt::format("give folders with *{} files, such files, or *.txt lists of "
                   "them",
                   fmt::join(extensions, ", *"))};
@@ -105,14 +121,14 @@ Result<void> add_list(const std::string& list, const Extensions& extensions,
     if (entry.empty()) continue;
     const fs::path path = base / fs::path(entry);
     const std::string where = fmt::format("{}:{}:1", list, number);
-    std::error_code ignored;
-    if (fs::is_directory(path, ignored)) {
+    std::error_code problem;
+    if (fs::is_directory(path, problem)) {
       const Result<void> added = add_folder(path.string(), extensions, sources);
       if (!added) return added.error();
-    } else if (fs::exists(path, ignored)) {
+    } else if (fs::exists(path, problem)) {
       sources.push_back({shortened(path), name_of(fs::path(entry))});
     } else {
-      return not_there(where, path.string(), extensions);
+      return not_there(where, path.string(), problem, extensions);
     }
   }
   return {};
@@ -120,10 +136,12 @@ Result<void> add_list(const std::string& list, const Extensions& extensions,
 
 Result<void> add_path(const std::string& path, const Extensions& extensions,
                       std::vector<Source>& sources) {
-  std::error_code ignored;
-  if (fs::is_directory(path, ignored))
+  std::error_code problem;
+  if (fs::is_directory(path, problem))
     return add_folder(path, extensions, sources);
-  if (!fs::exists(path, ignored)) return not_there("", path, extensions);
+  if (!fs::exists(path, problem)) {
+    return not_there("", path, problem, extensions);
+  }
   if (fs::path(path).extension() == ".txt")
     return add_list(path, extensions, sources);
   sources.push_back({shortened(path), fs::path(path).filename().string()});
