@@ -98,7 +98,14 @@ Result<void> write_files(const Options& options, const Survey& survey,
   if (done && !options.remove.empty()) {
     std::string list;
     for (const std::size_t at : survey.removable) {
-      list += members[at].path + "\n";
+      const std::string& path = members[at].path;
+      if (path.find('\n') == std::string::npos) {
+        list += path + "\n";
+        continue;
+      }
+      // As two lines it would be two other files.
+      tell("{} is not in the list: its name has a line end\n",
+           printable(path, path.size()));
     }
     done = write_file(options.remove, list);
   }

@@ -21,9 +21,9 @@ struct Source {
 };
 
 // The benchmark files behind folders (every file with such an extension below
-// them), single files and *.txt lists (one path a line, # begins a comment,
-// relative to the list). By name, without repetition of a file. Mismatch if two
-// files have one name.
+// them, but for links to folders), single files and *.txt lists (one path a
+// line, relative to the list; # after a blank begins a comment). By name,
+// without repetition of a file. Mismatch if two files have one name.
 Result<std::vector<Source>> find_sources(
     const std::vector<std::string>& paths,
     const std::vector<std::string_view>& extensions = {".smt2"});

@@ -109,6 +109,16 @@ Error not_there(const std::string& where, const std::string& path,
                   fmt::join(extensions, ", *"))};
 }
 
+// Where a comment of a list begins; # inside a word is part of a name.
+std::size_t comment_in(std::string_view line) {
+  std::size_t at = line.find('#');
+  while (at != std::string_view::npos && at != 0 && line[at - 1] != ' ' &&
+         line[at - 1] != '\t') {
+    at = line.find('#', at + 1);
+  }
+  return at;
+}
+
 Result<void> add_list(const std::string& list, const Extensions& extensions,
                       std::vector<Source>& sources) {
   Result<std::string> content = read_file(list);
@@ -117,7 +127,7 @@ Result<void> add_list(const std::string& list, const Extensions& extensions,
   std::size_t number = 0;
   for (const std::string_view line : split(*content, '\n')) {
     ++number;
-    const std::string_view entry = trim(line.substr(0, line.find('#')));
+    const std::string_view entry = trim(line.substr(0, comment_in(line)));
     if (entry.empty()) continue;
     const fs::path path = base / fs::path(entry);
     const std::string where = fmt::format("{}:{}:1", list, number);

@@ -151,11 +151,14 @@ TEST_F(LibraryTest, AClosedFolderIsAnError) {
 TEST_F(LibraryTest, AListGivesWhatItNames) {
   testing::write_benchmark(path("lib"), "x/1.smt2", "sat");
   testing::write_benchmark(path("lib"), "y/2.smt2", "sat");
+  testing::write_benchmark(path("lib"), "#a#.smt2", "sat");
   const std::string list = testing::write(
-      path("list.txt"), "# two ways\nlib/x/1.smt2  # a file\n\nlib/y\n");
+      path("list.txt"),
+      "# two ways\nlib/x/1.smt2  # a file\n\nlib/y\nlib/#a#.smt2 #\n");
   const Result<std::vector<Source>> sources = find_sources({list});
   ASSERT_TRUE(sources);
-  EXPECT_THAT(names(*sources), ElementsAre("2.smt2", "lib/x/1.smt2"));
+  EXPECT_THAT(names(*sources),
+              ElementsAre("2.smt2", "lib/#a#.smt2", "lib/x/1.smt2"));
 }
 
 TEST_F(LibraryTest, AListWithoutItsFileSaysWhere) {
