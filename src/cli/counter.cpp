@@ -23,10 +23,10 @@ Counter::Counter(std::string what, std::size_t all)
       terminal_(is_terminal(STDERR_FILENO)) {}
 
 void Counter::finished() {
-  const std::size_t count = ++finished_;
-  if (!terminal_ || count % kStep != 0) return;
+  if (++finished_ % kStep != 0 || !terminal_) return;
   const std::lock_guard lock(mutex_);
-  cli::tell("{}{}: {} of {}", kClearLine, what_, count, all_);
+  // Of this moment: threads come here in any order.
+  cli::tell("{}{}: {} of {}", kClearLine, what_, finished_.load(), all_);
 }
 
 void Counter::tell(const std::string& line) {
