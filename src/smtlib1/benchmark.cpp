@@ -75,10 +75,9 @@ std::string_view first_word(std::string_view text) {
       break;
     }
   }
+  if (!opened) return {};
   const std::size_t end = text.find_first_of(" \t\r\n()", at);
-  return opened
-             ? text.substr(at, end == std::string_view::npos ? end : end - at)
-             : std::string_view();
+  return text.substr(at, end == std::string_view::npos ? end : end - at);
 }
 
 bool begins_script(std::string_view text) {
