@@ -81,6 +81,13 @@ void on_bus_error(int) {
   ::_exit(kWrongUse);
 }
 
+// The kernel says that we sent it. Whoever else sends it means to end us.
+void on_large_file(int signal, siginfo_t* info, void* /*context*/) {
+  if (info->si_pid == ::getpid()) return;
+  ::signal(signal, SIG_DFL);
+  ::raise(signal);
+}
+
 }  // namespace
 
 // Solvers that we start get the signal as ever: only what is ignored would be
@@ -89,7 +96,8 @@ void tell_of_file_faults() {
   struct sigaction action {};
   action.sa_handler = on_bus_error;
   ::sigaction(SIGBUS, &action, nullptr);
-  action.sa_handler = [](int) {};
+  action.sa_flags = SA_SIGINFO;
+  action.sa_sigaction = on_large_file;
   ::sigaction(SIGXFSZ, &action, nullptr);
 }
 
