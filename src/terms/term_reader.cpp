@@ -142,13 +142,28 @@ void TermReader::open() {
   }
 }
 
+// Whether the list can be no application of a function that the script calls
+// match, lambda or choice, since what follows is no term.
+bool TermReader::is_surely_word(SymbolId name) const {
+  const bool match = name == word::kMatch;
+  if (!match && name != word::kLambda && name != word::kChoice) return false;
+  if (context_.length(at_) != 3) return false;
+  const std::size_t parts = context_.element(at_, match ? 2 : 1);
+  if (!context_.is_open(parts)) return false;
+  const std::size_t end = context_.tape.next(parts) - 1;
+  for (std::size_t at = parts + 1; at != end; at = context_.tape.next(at)) {
+    if (!context_.is_open(at) || context_.length(at) != 2) return false;
+  }
+  return true;
+}
+
 // A list that begins with a word of the grammar, if the script has not taken
 // the word for itself.
 void TermReader::open_word(SymbolId name) {
   const std::size_t list = at_;
   const bool bound =
       !Words::is_reserved(name) && context_.scope.function(name) != nullptr;
-  if (bound) return open_application(name, kNone);
+  if (bound && !is_surely_word(name)) return open_application(name, kNone);
   if (name == word::kLet) return open_let();
   if (name == word::kForall) return open_binder(TermKind::Forall);
   if (name == word::kExists) return open_binder(TermKind::Exists);

@@ -72,6 +72,7 @@ class TermReader {
   void open_application(SymbolId name, std::uint32_t head);
   void step();
   void open_word(SymbolId name);
+  bool is_surely_word(SymbolId name) const;
   void open_compound_head();
   bool read_head(std::size_t token, Head& head);
   bool has_numbers_of_theory(SymbolId name, std::size_t index) const;

@@ -233,6 +233,12 @@ const std::vector<BadScript> kBadScripts{
     {"(declare-const NUMERAL Bool)", "reserved-name 2:16"},
     {"(declare-fun match () Bool)", "reserved-name 2:14"},
     {"(declare-fun lambda () Bool)", ""},
+    {"(declare-const |match| L)"
+     "(assert (match match ((nil p) ((cons h t) (= h i)))))",
+     ""},
+    {"(declare-fun lambda (Int) Int)(assert (= i (lambda (lambda i))))", ""},
+    {"(declare-fun match (Int Int) Int)(assert (= i (match i (f i p))))",
+     "reserved-name 2:14"},
     {"(set-info :smt-lib-version 2.7)(declare-fun lambda () Bool)",
      "reserved-name 2:45"},
     {"(declare-fun check () Bool)", ""},
