@@ -21,6 +21,7 @@
 #include "cli/command.h"
 #include "cli/counter.h"
 #include "cli/input.h"
+#include "cli/options.h"
 #include "cli/tell.h"
 #include "library/library.h"
 #include "lint/old_logic.h"
@@ -253,8 +254,12 @@ void add_convert(Command& app, Action& action) {
   command->add_flag("-q,--quiet", options->quiet, "do not tell warnings");
   command->add_option("-j,--jobs", options->jobs,
                       "how many files at a time (default: as many as cores)");
-  command->callback(
-      [options, &action] { action = [options] { return convert(*options); }; });
+  command->callback([options, &action] {
+    action = [options] {
+      take_dash(options->output);
+      return convert(*options);
+    };
+  });
 }
 
 }  // namespace podium::cli

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/options.h"
 #include "identify/normal.h"
 
 namespace podium::cli {
@@ -56,6 +57,7 @@ void add_normalize(Command& app, Action& action) {
   command->add_option("-o,--output", options->output, "write to this file");
   command->callback([options, &action] {
     action = [options] {
+      take_dash(options->output);
       const Result<void> done = normalize(*options);
       return done ? kSuccess : fail(done.error());
     };

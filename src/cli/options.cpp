@@ -68,6 +68,10 @@ Result<std::optional<std::uint64_t>> parse_size_option(
   return std::optional(*size);
 }
 
+void take_dash(std::string& output) {
+  if (output == "-") output.clear();
+}
+
 Result<std::vector<int>> choose_cores(int count) {
   const process::Machine machine = process::read_machine();
   const auto sets = process::divide_cores(machine, count, 1);

@@ -27,6 +27,10 @@ Result<std::optional<Duration>> parse_time_option(const char* name,
 Result<std::optional<std::uint64_t>> parse_size_option(const char* name,
                                                        const std::string& text);
 
+// Of --output: a dash is standard output, as it is standard input of an input.
+// Without the option it is empty, too.
+void take_dash(std::string& output);
+
 // Of --cores: which ones of this machine.
 Result<std::vector<int>> choose_cores(int count);
 
