@@ -222,12 +222,14 @@ void add_lint(Command& app, Action& action) {
   command->add_option("paths", options->paths,
                       "files, folders (*.smt2, *.smt) or *.txt lists; none or "
                       "- is standard input");
-  command->add_option("--track", options->track,
-                      "check what a solver is given in this track, instead of "
-                      "what the library asks for");
+  Option* const track = command->add_option(
+      "--track", options->track,
+      "check what a solver is given in this track, instead of what the library "
+      "asks for");
   command
       ->add_option("--rules", options->year,
                    "the year whose rules hold for --track")
+      ->needs(track)
       ->capture_default_str();
   command->add_flag("--no-library", options->no_library,
                     "not what the library asks for: only syntax, sorts, logic");

@@ -20,6 +20,11 @@ Option* Option::excludes(const Option* other) {
   return this;
 }
 
+Option* Option::needs(const Option* other) {
+  option_->needs(other->option_);
+  return this;
+}
+
 Option* Option::capture_default_str() {
   option_->capture_default_str();
   return this;
@@ -131,9 +136,15 @@ Parser::Parser(const std::string& about, const std::string& name,
 
 Parser::~Parser() = default;
 
+// A misspelt option is told before the one that is missing for it.
 Parsed Parser::parse(int argc, char** argv) {
   try {
     app_->parse(argc, argv);
+  } catch (const CLI::RequiredError& problem) {
+    const std::vector<std::string> left = app_->remaining(true);
+    if (left.empty()) return {.problem = problem.what()};
+    return {.problem =
+                "The following argument was not expected: " + left.front()};
   } catch (const CLI::ParseError& problem) {
     if (problem.get_exit_code() != 0) return {.problem = problem.what()};
     app_->exit(problem);

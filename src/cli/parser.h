@@ -24,6 +24,7 @@ class Option {
 
   Option* required();
   Option* excludes(const Option* other);
+  Option* needs(const Option* other);
   // What the variable holds now, shown as the default in the help.
   Option* capture_default_str();
   // The heading in the help.

@@ -107,10 +107,10 @@ Result<void> set_rules(ScrambleRules& rules, const Options& options,
                  "leave --like out"};
   }
   if (options.like == "2008") {
-    if (options.header) {
-      return Error{Code::BadOption, "--header",
-                   "there was no incremental track in 2008",
-                   "leave --header or --like out"};
+    if (options.header || track != Track::SingleQuery) {
+      return Error{Code::BadOption, options.header ? "--header" : "--track",
+                   "in 2008 there was only one track",
+                   "leave this or --like out"};
     }
     rules.old = smtlib1::Plan{seed, options.patterns};
     return {};
@@ -321,7 +321,10 @@ void add_scramble(Command& app, Action& action) {
   command->add_option("-j,--jobs", options->jobs,
                       "how many files at a time (default: as many as cores)");
   command->callback([options, &action] {
-    action = [options] { return scramble_command(*options); };
+    action = [options] {
+      take_dash(options->output);
+      return scramble_command(*options);
+    };
   });
 }
 
