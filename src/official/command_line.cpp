@@ -116,19 +116,19 @@ Result<CommandLine> parse_command_line(
 }
 
 std::string usage(std::string_view program) {
-  std::string text = "usage: " + std::string(program) +
-                     " [OPTION VALUE]... < SCRIPT\n"
-                     "  -seed N                    0 changes nothing; "
-                     "otherwise the time\n"
-                     "  -term_annot true|pattern|false\n"
-                     "                             which annotations stay; "
-                     "otherwise all\n"
-                     "  -core FILE                 keep only named assertions "
-                     "of this unsat core\n";
+  std::string text =
+      "usage: " + std::string(program) + " [OPTION VALUE]... < SCRIPT\n";
+  const auto add = [&text](std::string option, std::string_view meaning) {
+    constexpr std::size_t kColumn = 34;
+    option.resize(std::max(option.size() + 1, kColumn), ' ');
+    text += option + std::string(meaning) + "\n";
+  };
+  add("  -seed N", "0 keeps names and orders; without the option, the time");
+  add("  -term_annot true|pattern|false",
+      "which annotations stay: all (the default), patterns or none");
+  add("  -core FILE", "keep only named assertions of this unsat core");
   for (const Flag& flag : kFlags) {
-    std::string line = "  " + std::string(flag.name) + " true|false";
-    line.resize(std::max<std::size_t>(line.size() + 1, 34), ' ');
-    text += line + std::string(flag.meaning) + "\n";
+    add("  " + std::string(flag.name) + " true|false", flag.meaning);
   }
   return text;
 }
