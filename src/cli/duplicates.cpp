@@ -74,9 +74,9 @@ Result<std::size_t> certify_all(const std::vector<Member>& members,
   std::vector<Result<void>> done(pairs.size());
   Counter counter("certifying", pairs.size());
   for_each_index(pairs.size(), threads, [&](std::size_t at) {
-    const auto& [one, other] = pairs[at];
-    done[at] = guarded("cannot be certified", other,
-                       [&] { return certify_pair(one, other); });
+    const auto& pair = pairs[at];
+    done[at] = guarded("cannot be certified", pair.second,
+                       [&] { return certify_pair(pair.first, pair.second); });
     counter.finished();
   });
   counter.clear();

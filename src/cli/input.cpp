@@ -56,14 +56,18 @@ Result<void> can_write(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code ignored;
   const fs::file_status there = fs::status(path, ignored);
-  const std::string folder = fs::path(path).parent_path().string();
+  const std::string parent = fs::path(path).parent_path().string();
+  const std::string folder = parent.empty() ? "." : parent;
+  const bool written_in_place =
+      fs::is_other(there) || fs::is_symlink(path, ignored);
+  const auto refuses = [](const std::string& place) {
+    return ::access(place.c_str(), W_OK) != 0;
+  };
   int problem = 0;
   if (fs::is_directory(there)) {
     problem = EISDIR;
-  } else if (fs::exists(there) && ::access(path.c_str(), W_OK) != 0) {
-    problem = errno;
-  } else if (!fs::is_other(there) && !fs::is_symlink(path, ignored) &&
-             ::access(folder.empty() ? "." : folder.c_str(), W_OK) != 0) {
+  } else if ((fs::exists(there) && refuses(path)) ||
+             (!written_in_place && refuses(folder))) {
     problem = errno;
   }
   if (problem == 0) return {};

@@ -20,6 +20,14 @@ bool is_header(Command command) {
          command == Command::SetLogic;
 }
 
+Finding bad_value(const Script& script, const Step& step) {
+  const std::string_view value = script.value(step);
+  return {Severity::Error, "status-value", script.place(step.token),
+          value.empty() ? ":status has no value"
+                        : fmt::format("{} is no status", printable(value)),
+          "sat, unsat or unknown"};
+}
+
 }  // namespace
 
 void check_statuses(const Script& script, Findings& findings) {
@@ -34,13 +42,7 @@ void check_statuses(const Script& script, Findings& findings) {
     if (step.command == Command::Exit) break;
     if (step.command == Command::SetInfo && script.key(step) == ":status") {
       if (!is_status(script.value(step))) {
-        findings.push_back({Severity::Error, "status-value",
-                            script.place(step.token),
-                            script.value(step).empty()
-                                ? ":status has no value"
-                                : fmt::format("{} is no status",
-                                              printable(script.value(step))),
-                            "sat, unsat or unknown"});
+        findings.push_back(bad_value(script, step));
       }
       if (status != nullptr) {
         findings.push_back({Severity::Error, "status-repeated",
