@@ -60,7 +60,10 @@ SymbolTable::SymbolTable() {
 // All begin as copies of one that has the words, since many scripts are small.
 SymbolTable::SymbolTable(std::string_view text) : text_(text) {
   static const SymbolTable begin;
-  symbols_.reserve(std::size_t{2} * kKnown);
+  // What they grow to from here decides whether a script of 1 MB needs another
+  // huge page.
+  static_assert(kKnown <= 2 * kWords);
+  symbols_.reserve(std::size_t{2} * kWords);
   symbols_.set_size(kKnown);
   std::copy_n(begin.symbols_.data(), kKnown, symbols_.data());
   slots_.reserve(begin.slots_.size());
