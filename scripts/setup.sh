@@ -43,7 +43,8 @@ need() {
   say "Installing from Debian: ${missing[*]}"
   as_root apt-get update -qq
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
-    --no-install-recommends -o Dpkg::Use-Pty=0 "${missing[@]}" >/dev/null
+    --no-install-recommends -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=600 \
+    "${missing[@]}" >/dev/null
 }
 
 # Node.js from Debian, unless the machine has one from elsewhere.
