@@ -21,6 +21,7 @@
 #include <fmt/format.h>
 #include <spawn.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -37,6 +38,7 @@
 #include "base/check.h"
 #include "base/file.h"
 #include "base/file_text.h"
+#include "base/program_pages.h"
 #include "base/random.h"
 #include "official/official.h"
 #include "one_command.h"
@@ -237,14 +239,25 @@ bool generate_file(const Kind& kind, std::size_t size,
   return static_cast<bool>(podium::write_all(file.get(), text, path));
 }
 
+// As the command does it before it reads a script of some size.
+void forget_start(const std::string& path) {
+  struct stat status {};
+  constexpr off_t kWorthWhile = 1 << 18;
+  if (::stat(path.c_str(), &status) == 0 && status.st_size >= kWorthWhile) {
+    podium::forget_program_pages();
+  }
+}
+
 int child(const std::vector<std::string>& words) {
   const std::string& what = words.at(1);
   const std::string& path = words.at(2);
   bool right = true;
   podium::FileText file;
   if (what == "--scramble") {
+    forget_start(path);
     right = scramble_file(file, path, STDOUT_FILENO);
   } else if (what == "--own") {
+    forget_start(path);
     right = scramble_in_own_way(file, path);
   } else if (what == "--small") {
     for (int i = 0; i < kSmallFiles; ++i) {
@@ -289,8 +302,13 @@ struct Usages {
 // after it comes one of ours that does not count.
 Usages usages(const Plan& plan, const std::string& path, int rounds,
               bool beside) {
-  const std::vector<std::string> official_way{plan.self, "--scramble", path};
-  const std::vector<std::string> own_way{plan.self, "--own", path};
+  std::vector<std::string> official_way{plan.self, "--scramble", path};
+  std::vector<std::string> own_way{plan.self, "--own", path};
+  if (!plan.podium.empty()) {
+    own_way = {plan.podium, "scramble", "--seed", kSeed, path};
+    official_way = own_way;
+    official_way.insert(official_way.end(), {"--like", "official"});
+  }
   Usages all;
   for (int round = 0; round < rounds; ++round) {
     if (beside) {

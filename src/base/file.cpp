@@ -21,6 +21,7 @@ namespace podium {
 namespace {
 
 constexpr std::size_t kHuge = std::size_t{2} << 20;  // a huge page, in bytes
+const auto kPage = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 
 }  // namespace
 
@@ -68,8 +69,7 @@ MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
 // and from time to time everything: each time would take time that grows with
 // the square of the file.
 void MappedFile::forget(std::size_t end) {
-  const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-  end = std::min(end, size_) / page * page;
+  end = std::min(end, size_) / kPage * kPage;
   const bool again = end <= forgotten_ || end - all_forgotten_ >= end / 16;
   const std::size_t begin =
       again ? 0 : forgotten_ - std::min(forgotten_, kHuge);

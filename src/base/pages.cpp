@@ -180,6 +180,8 @@ void give_pages(std::byte* data, std::size_t bytes) {
   release(data, capacity_for(bytes));
 }
 
+void trim_pages() { chunks().trim(); }
+
 Pages::~Pages() { release(data_, capacity_); }
 
 // REQUIRES: more than there are.

@@ -13,6 +13,9 @@
 
 namespace podium {
 
+// What arrays shared that are gone is no longer in this process's memory.
+void trim_pages();
+
 // Raw memory; see Array for the typed form.
 class Pages {
  public:

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/program_pages.h"
 #include "smtlib1/benchmark.h"
 
 namespace podium::cli {
@@ -40,6 +41,12 @@ bool is_whole_file(int descriptor) {
 }
 
 }  // namespace
+
+void forget_start(const Input& input) {
+  // To get some of it again takes as long as to read a tenth of this.
+  constexpr std::size_t kWorthWhile = std::size_t{1} << 18;
+  if (input.text().size() >= kWorthWhile) forget_program_pages();
+}
 
 bool is_same_file(const std::string& input, const std::string& output) {
   std::error_code ignored;

@@ -40,6 +40,10 @@ class Input {
   Array<char> read_;
 };
 
+// For a command whose memory is that of one text: if it has some size, what the
+// start of the program needed is given back before the work begins.
+void forget_start(const Input& input);
+
 // That an output would be written over its input, which is somebody's only
 // copy.
 bool is_same_file(const std::string& input, const std::string& output);

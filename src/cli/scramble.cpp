@@ -176,6 +176,7 @@ Result<void> scramble_one(const Options& options, ScrambleRules rules) {
   }
   Result<Input> input = Input::open(path);
   if (!input) return input.error();
+  forget_start(*input);
   const auto forget = [&input](std::size_t end) { input->forget(end); };
   rules.plan.on_read = forget;
   if (rules.official) rules.official->on_read = forget;

@@ -61,6 +61,7 @@ int scrambler_main(const std::vector<std::string_view>& arguments) {
   if (!options) return refuse(options.error());
   Result<Input> input = Input::open("-");
   if (!input) return refuse(input.error());
+  forget_start(*input);
   options->on_read = [&input](std::size_t end) { input->forget(end); };
   const auto write = [](std::string_view piece) {
     return write_all(STDOUT_FILENO, piece, "standard output");

@@ -114,7 +114,7 @@ class Scanner {
     return static_cast<std::uint32_t>(place - begin_);
   }
 
-  static constexpr std::ptrdiff_t kTellAfter = 1 << 20;  // bytes
+  static constexpr std::ptrdiff_t kTellAfter = 1 << 17;  // bytes
 
   const char* begin_;
   const char* end_;

@@ -72,7 +72,7 @@ bool Reader::read_all() {
 // NOLINTNEXTLINE(misc-no-recursion)
 bool Reader::read_some(std::size_t bytes) {
   // After a long command what is left may need few tokens.
-  const bool few = end_ - at_ < kTellAfter && size() > kLongCommand;
+  const bool few = end_ - at_ < kLittle && size() > kLongCommand;
   if (few && strip_ != nullptr) strip_->forget_all();
   clear();
   const auto left = static_cast<std::size_t>(end_ - at_);
@@ -278,8 +278,7 @@ bool Reader::begin_again() {
   Reader other({begin_, static_cast<std::size_t>(end_ - begin_)}, tape);
   other.on_trial_ = true;
   other.escapes_ = true;
-  while (!other.version_known_ && !other.at_end() &&
-         other.read_some(kTellAfter)) {
+  while (!other.version_known_ && !other.at_end() && other.read_some(kLittle)) {
   }
   if (!other.version_known_ || !other.escapes_) return false;
   escapes_ = version_known_ = true;

@@ -85,10 +85,10 @@ TEST(Size, WhatHasBeenReadIsTold) {
   const Result<Output> output = scramble(script, "test", options);
   ASSERT_TRUE(quiet && output);
   EXPECT_TRUE(output->text == quiet->text);
-  ASSERT_EQ(told.size(), script.size() >> 20);
+  ASSERT_EQ(told.size(), script.size() >> 17);
   EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
   EXPECT_LE(told.back(), script.size());
-  EXPECT_GT(told.back() + (std::size_t{2} << 20), script.size());
+  EXPECT_GT(told.back() + (std::size_t{2} << 17), script.size());
 }
 
 TEST(Size, OperatorsThatGetDeeperOnTheLeft) {
