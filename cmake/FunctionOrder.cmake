@@ -24,7 +24,10 @@ function(podium_function_order target file)
   endforeach()
   set(constants "")
   foreach(library ${ARG_LIBRARIES})
+    string(LENGTH ${library} length)
+    # Those of headers are wherever they were met first.
     string(APPEND constants
+      "    *(.rodata._ZN6podium${length}${library}*)\n"
       "    *libpodium_${library}.a:*(.rodata .rodata.*)\n")
   endforeach()
   set(script ${CMAKE_CURRENT_BINARY_DIR}/${target}.ld)

@@ -64,6 +64,17 @@ MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
   return *this;
 }
 
+// The kernel does not go beyond what has other advice.
+void MappedFile::part() {
+  constexpr std::size_t kPiece = std::size_t{1} << 17;
+  constexpr std::size_t kMost = 16 * kHuge;  // more does not matter
+  if (size_ > kMost) return;
+  for (std::size_t at = kPiece; at < size_; at += 2 * kPiece) {
+    ::madvise(const_cast<char*>(data_) + at, std::min(kPiece, size_ - at),
+              MADV_SEQUENTIAL);
+  }
+}
+
 // Only advice: if it is not taken the bytes stay. A look at what was forgotten
 // before may have brought all of a huge page back. So the last one goes again,
 // and from time to time everything: each time would take time that grows with

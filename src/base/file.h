@@ -51,6 +51,10 @@ class MappedFile {
 
   std::string_view text() const { return {data_, size_}; }
 
+  // For a small file whose memory matters: a look at a byte may bring the
+  // megabyte around it into memory; after this it brings less.
+  void part();
+
   // Gives back the memory of the bytes before this one. They come again from
   // the file if somebody looks at them, and go again by later calls: by one
   // that names no more bytes than the last did at once.

@@ -42,10 +42,12 @@ bool is_whole_file(int descriptor) {
 
 }  // namespace
 
-void forget_start(const Input& input) {
+void forget_start(Input& input) {
   // To get some of it again takes as long as to read a tenth of this.
   constexpr std::size_t kWorthWhile = std::size_t{1} << 18;
-  if (input.text().size() >= kWorthWhile) forget_program_pages();
+  if (input.text().size() < kWorthWhile) return;
+  forget_program_pages();
+  input.part();
 }
 
 bool is_same_file(const std::string& input, const std::string& output) {

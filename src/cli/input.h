@@ -29,6 +29,11 @@ class Input {
     if (file_) file_->forget(end);
   }
 
+  // The same for MappedFile::part.
+  void part() {
+    if (file_) file_->part();
+  }
+
   // For errors: the path, or "standard input".
   const std::string& name() const { return name_; }
 
@@ -40,9 +45,10 @@ class Input {
   Array<char> read_;
 };
 
-// For a command whose memory is that of one text: if it has some size, what the
-// start of the program needed is given back before the work begins.
-void forget_start(const Input& input);
+// For a command whose memory is that of one text which it forgets: if it has
+// some size, what the start of the program needed is given back before the
+// work.
+void forget_start(Input& input);
 
 // That an output would be written over its input, which is somebody's only
 // copy.
