@@ -60,6 +60,24 @@ std::int64_t file_pages() {
   return of_files;
 }
 
+TEST_F(FileTextTest, OfOneInPartsALookBringsOnlyThePartAround) {
+  constexpr std::size_t kSize = 3000001;
+  constexpr std::int64_t kPagesOfPart = 32;
+  std::string content(kSize, 'a');
+  content[kSize / 2] = 'b';
+  ASSERT_TRUE(write_file(path("x"), content));
+  Result<MappedFile> file = MappedFile::open(path("x"));
+  ASSERT_TRUE(file);
+  file->part();
+  const std::int64_t before = file_pages();
+  EXPECT_EQ(file->text()[kSize / 2], 'b');
+  // A page or two of our own code may come with it.
+  EXPECT_LE(file_pages() - before, 2 * kPagesOfPart);
+  EXPECT_TRUE(file->text() == content);
+  file->forget(kSize);
+  EXPECT_TRUE(file->text() == content);
+}
+
 TEST_F(FileTextTest, WhatWasLookedAtAgainIsForgottenAgain) {
   const std::string content(std::size_t{8} << 20, 'a');
   ASSERT_TRUE(write_file(path("x"), content));
