@@ -7,8 +7,9 @@
 // since machines are noisy. Beside it, in the same rounds, the official tool if
 // its path is given: how many times faster we are, and how many times without
 // what each program takes for a script with nothing in it. Then 1,000 small
-// files in one process against 1,000 processes; and if the path of podium is
-// given the same with a file for each output, by podium scramble.
+// files in one process against 1,000 processes. If the path of podium is given,
+// that is measured instead of the two ways by themselves, and the small files
+// with a file for each output, too.
 //
 //   bench_official [--official PATH] [--podium PATH] [--largest MB]
 //                  [--official-largest MB]
