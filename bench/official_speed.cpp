@@ -22,7 +22,6 @@
 #include <fmt/format.h>
 #include <spawn.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -200,11 +199,19 @@ podium::official::Options options() {
   return options;
 }
 
+// As the command does it before it reads a script.
+void forget_start(std::string_view text) {
+  if (text.size() >= podium::kTextWorthForgetting) {
+    podium::forget_program_pages();
+  }
+}
+
 // As the command does it for one file after the other.
 bool scramble_file(podium::FileText& file, const std::string& path,
                    int output) {
   const Result<std::string_view> text = file.open(path);
   if (!text) return false;
+  forget_start(*text);
   const podium::official::Sink sink = [output](std::string_view piece) {
     return podium::write_all(output, piece, "output");
   };
@@ -217,6 +224,7 @@ bool scramble_file(podium::FileText& file, const std::string& path,
 bool scramble_in_own_way(podium::FileText& file, const std::string& path) {
   const Result<std::string_view> text = file.open(path);
   if (!text) return false;
+  forget_start(*text);
   podium::scramble::Scrambler scrambler;
   podium::scramble::Plan plan{podium::contest::Track::SingleQuery, 1};
   plan.on_read = [&file](std::size_t end) { file.forget(end); };
@@ -240,25 +248,14 @@ bool generate_file(const Kind& kind, std::size_t size,
   return static_cast<bool>(podium::write_all(file.get(), text, path));
 }
 
-// As the command does it before it reads a script of some size.
-void forget_start(const std::string& path) {
-  struct stat status {};
-  constexpr off_t kWorthWhile = 1 << 18;
-  if (::stat(path.c_str(), &status) == 0 && status.st_size >= kWorthWhile) {
-    podium::forget_program_pages();
-  }
-}
-
 int child(const std::vector<std::string>& words) {
   const std::string& what = words.at(1);
   const std::string& path = words.at(2);
   bool right = true;
   podium::FileText file;
   if (what == "--scramble") {
-    forget_start(path);
     right = scramble_file(file, path, STDOUT_FILENO);
   } else if (what == "--own") {
-    forget_start(path);
     right = scramble_in_own_way(file, path);
   } else if (what == "--small") {
     for (int i = 0; i < kSmallFiles; ++i) {

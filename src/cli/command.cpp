@@ -75,6 +75,13 @@ int written(int result) {
   return result == kSuccess || result == kNegative ? kWrongUse : result;
 }
 
+// The end of a process takes some memory, which the work need not add to.
+int carried_out(const Action& action) {
+  const int result = guarded(action);
+  trim_pages();
+  return written(result);
+}
+
 // A command whose line the parser cannot read: by this word, or by the
 // program's name.
 struct Foreign {
@@ -175,8 +182,7 @@ Error wrong_use(const std::string& problem, int argc, char** argv) {
 }
 
 // Sets the action that is asked for; or how the program ends, if it has told
-// all it has to. What parsing needed, a fourth of a megabyte, is gone after
-// that.
+// all it has to. What parsing needed is gone before the work begins.
 std::optional<int> read_command_line(int argc, char** argv, Action& action) {
   Parser parser(kAbout, "podium", std::string("podium ") + kVersion);
   Command& top = parser.top();
@@ -207,17 +213,12 @@ int podium_main(int argc, char** argv) {
   hold_standard_descriptors();
   tell_of_file_faults();
   if (const auto foreign = foreign_action(argc, argv)) {
-    const int result = guarded(*foreign);
-    trim_pages();
-    return written(result);
+    return carried_out(*foreign);
   }
   Action action;
   const std::optional<int> ended = read_command_line(argc, argv, action);
   if (ended) return *ended;
-  const int result = guarded(action);
-  // The end of a process takes some memory, too.
-  trim_pages();
-  return written(result);
+  return carried_out(action);
 }
 
 }  // namespace podium::cli

@@ -43,9 +43,7 @@ bool is_whole_file(int descriptor) {
 }  // namespace
 
 void forget_start(Input& input) {
-  // To get some of it again takes as long as to read a tenth of this.
-  constexpr std::size_t kWorthWhile = std::size_t{1} << 18;
-  if (input.text().size() < kWorthWhile) return;
+  if (input.text().size() < kTextWorthForgetting) return;
   forget_program_pages();
   input.part();
 }

@@ -47,7 +47,7 @@ class Input {
 
 // For a command whose memory is that of one text which it forgets: if it has
 // some size, what the start of the program needed is given back before the
-// work.
+// work, and of the text no more comes into memory than is looked at.
 void forget_start(Input& input);
 
 // That an output would be written over its input, which is somebody's only

@@ -80,7 +80,7 @@ class Reader {
       std::numeric_limits<std::uint32_t>::max();
   static constexpr std::ptrdiff_t kStretch = 1 << 14;
   static constexpr std::size_t kLongCommand = 1 << 17;   // tokens
-  static constexpr std::ptrdiff_t kLittle = 1 << 20;     // bytes
+  static constexpr std::ptrdiff_t kLittle = 1 << 20;     // bytes left or tried
   static constexpr std::ptrdiff_t kTellAfter = 1 << 17;  // bytes
   using FindKinds = void (*)(const char* text, Kinds& kinds);
 
