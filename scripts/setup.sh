@@ -13,7 +13,12 @@ test_packages=(libgtest-dev libgmock-dev libbenchmark-dev zstd
   clang-format chromium "${solver_packages[@]}")
 deep_packages=(clang clang-tidy cppcheck libclang-rt-14-dev)
 
-say() { printf '\n== %s\n' "$*"; }
+# say WORD...: what comes now, and after the first minute how late it is.
+say() {
+  local minutes=$((SECONDS / 60))
+  [ $minutes -eq 0 ] || set -- "$* (after $minutes min)"
+  printf '\n== %s\n' "$*"
+}
 
 die() {
   printf 'error: %s\n' "$*" >&2
