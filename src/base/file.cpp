@@ -128,11 +128,12 @@ FileDescriptor create_file(const std::string& path) {
       ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
 }
 
-Result<void> write_file(const std::string& path, std::string_view content) {
+Result<void> write_file(const std::string& path, std::string_view content,
+                        Durable durable) {
   Result<ReplaceFile> file = ReplaceFile::open(path);
   if (!file) return file.error();
   Result<void> written = file->write(content);
-  return written ? file->finish() : written;
+  return written ? file->finish(durable) : written;
 }
 
 Result<void> make_folder(const std::string& path) {

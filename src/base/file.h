@@ -74,10 +74,15 @@ class MappedFile {
 Result<std::string> read_file(const std::string& path,
                               std::uint64_t limit = 1ULL << 30);
 
+// Whether a file that is written outlives a power cut. To make sure takes a
+// millisecond or more.
+enum class Durable : bool { No, Yes };
+
 // The new content is there whole or the old one stays: written beside it,
 // synchronised, renamed. A device or a pipe, such as /dev/null, is written to,
 // and so is what is open already, such as /dev/stdout. A link stays a link.
-Result<void> write_file(const std::string& path, std::string_view content);
+Result<void> write_file(const std::string& path, std::string_view content,
+                        Durable durable = Durable::Yes);
 
 // Open for writing and empty; none if that fails, errno tells why.
 FileDescriptor create_file(const std::string& path);

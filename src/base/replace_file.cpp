@@ -73,6 +73,24 @@ std::string draft_beside(const std::string& path) {
   return (fs::path(path).parent_path() / name).string();
 }
 
+// A file that is gone with its last descriptor, however we end, until it gets a
+// name by /proc. Not every file system has such.
+FileDescriptor create_nameless(const fs::path& folder) {
+  constexpr mode_t kMode = 0666;
+  if (::access("/proc/self/fd", X_OK) != 0) return {};
+  return FileDescriptor(::open(folder.empty() ? "." : folder.c_str(),
+                               O_WRONLY | O_TMPFILE | O_CLOEXEC, kMode));
+}
+
+// False with errno set if it has no name and gets none.
+bool give_name(const FileDescriptor& file, const std::string& name) {
+  struct stat status {};
+  if (::fstat(file.get(), &status) == 0 && status.st_nlink != 0) return true;
+  const std::string place = fmt::format("/proc/self/fd/{}", file.get());
+  return ::linkat(AT_FDCWD, place.c_str(), AT_FDCWD, name.c_str(),
+                  AT_SYMLINK_FOLLOW) == 0;
+}
+
 }  // namespace
 
 Result<ReplaceFile> ReplaceFile::open(const std::string& path) {
@@ -87,7 +105,8 @@ Result<ReplaceFile> ReplaceFile::open(const std::string& path) {
   }
   if (is_kept(target.path)) return io_error("cannot write", path, errno);
   std::string draft = draft_beside(target.path);
-  FileDescriptor file = create_file(draft);
+  FileDescriptor file = create_nameless(fs::path(draft).parent_path());
+  if (!file) file = create_file(draft);
   if (!file) return io_error("cannot create", path, errno);
   return ReplaceFile(std::move(target.path), std::move(draft), std::move(file));
 }
@@ -100,11 +119,12 @@ Result<void> ReplaceFile::write(std::string_view piece) {
   return write_all(file_.get(), piece, path_);
 }
 
-Result<void> ReplaceFile::finish() {
+Result<void> ReplaceFile::finish(Durable durable) {
   if (draft_.empty()) return {};
-  if (::fdatasync(file_.get()) != 0) {
+  if (durable == Durable::Yes && ::fdatasync(file_.get()) != 0) {
     return io_error("cannot write", path_, errno);
   }
+  if (!give_name(file_, draft_)) return io_error("cannot write", path_, errno);
   file_.close();
   if (::rename(draft_.c_str(), path_.c_str()) != 0) {
     return io_error("cannot replace", path_, errno);

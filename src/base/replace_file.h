@@ -22,7 +22,7 @@ class ReplaceFile {
   ~ReplaceFile();
 
   Result<void> write(std::string_view piece);
-  Result<void> finish();
+  Result<void> finish(Durable durable = Durable::Yes);
 
  private:
   ReplaceFile(std::string path, std::string draft, FileDescriptor file)
@@ -31,7 +31,9 @@ class ReplaceFile {
         file_(std::move(file)) {}
 
   std::string path_;
-  std::string draft_;  // beside the file; empty: a device, or finished
+  // Beside the file, its name from finish() on if it can be without one until
+  // then; empty: a device, or finished.
+  std::string draft_;
   FileDescriptor file_;
 };
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <atomic>
 #include <cstdio>
 #include <memory>
 #include <mutex>
@@ -18,6 +19,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/counter.h"
+#include "cli/guarded.h"
 #include "cli/members.h"
 #include "cli/tell.h"
 #include "identify/normal.h"
@@ -129,21 +131,30 @@ class Audit {
   void run(const std::vector<Member>& members) {
     Counter counter("scrambling", members.size());
     for_each_index(members.size(), options_.jobs, [&](std::size_t at) {
-      audit(members[at]);
+      const Member& member = members[at];
+      const Result<void> done = guarded("cannot be scrambled", member.path,
+                                        [&] { return audit(member); });
+      if (!done) {
+        ++failed_;
+        counter.tell(to_string(done.error()));
+      }
       counter.finished();
     });
     counter.clear();
   }
+
+  // Files that could not be read, or not be scrambled for lack of memory.
+  std::size_t failed() const { return failed_; }
 
   const Tally& tally(Way way) const {
     return tallies_[static_cast<std::size_t>(way)];
   }
 
  private:
-  void audit(const Member& member) {
+  Result<void> audit(const Member& member) {
     thread_local FileText file;
     const Result<std::string_view> text = file.open(member.path);
-    if (!text) return;
+    if (!text) return text.error();
     const auto summary = smtlib::summarize(*text, member.path);
     const Track track = summary && summary->incremental ? Track::Incremental
                                                         : Track::SingleQuery;
@@ -152,6 +163,7 @@ class Audit {
         check(member, way, scramble_by(way, *text, member.path, track, seed));
       }
     }
+    return {};
   }
 
   void check(const Member& member, Way way,
@@ -188,6 +200,7 @@ class Audit {
   const Options& options_;
   std::array<Tally, kWays.size()> tallies_{};
   std::mutex mutex_;
+  std::atomic<std::size_t> failed_ = 0;
 };
 
 void print_table(const Audit& audit) {
@@ -261,7 +274,7 @@ int audit_command(const Options& options) {
     print_table(audit);
     print_missed(audit);
   }
-  return read->failed == 0 ? kSuccess : kWrongUse;
+  return read->failed + audit.failed() == 0 ? kSuccess : kWrongUse;
 }
 
 }  // namespace

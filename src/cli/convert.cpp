@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <exception>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -20,6 +19,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/counter.h"
+#include "cli/guarded.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/tell.h"
@@ -42,6 +42,7 @@ struct Options {
 struct Task {
   std::string input;   // "-": standard input
   std::string output;  // empty: standard output
+  bool one_of_many = false;
 };
 
 bool is_folder(const std::string& path) {
@@ -80,7 +81,7 @@ Result<std::vector<Task>> plan_many(const Options& options) {
                                printable(first->second, first->second.size())),
                    "convert them in two calls, to two folders"};
     }
-    tasks.push_back({source.path, std::move(output)});
+    tasks.push_back({source.path, std::move(output), true});
   }
   return tasks;
 }
@@ -115,7 +116,8 @@ Result<void> write(const Task& task, const std::string& text) {
     const Result<void> made = make_folder(parent.string());
     if (!made) return made.error();
   }
-  return write_file(task.output, text);
+  return write_file(task.output, text,
+                    task.one_of_many ? Durable::No : Durable::Yes);
 }
 
 // The findings as text, a line or two each; without one kind.
@@ -200,14 +202,11 @@ Outcome convert_one(const Task& task, const Options& options) {
   return {std::move(text), true};
 }
 
-// A bug of ours, or a file too large for this machine's memory, must not cost
-// the other files.
 Outcome convert_guarded(const Task& task, const Options& options) {
-  try {
-    return convert_one(task, options);
-  } catch (const std::exception& problem) {
-    return failed(caught("cannot be converted", task.input, problem));
-  }
+  Result<Outcome> outcome =
+      guarded("cannot be converted", task.input,
+              [&]() -> Result<Outcome> { return convert_one(task, options); });
+  return outcome ? *std::move(outcome) : failed(outcome.error());
 }
 
 int convert(const Options& options) {

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <exception>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -15,6 +14,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/counter.h"
+#include "cli/guarded.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "library/library.h"
@@ -53,15 +53,13 @@ lint::Report unreadable(const Error& error) {
 }
 
 lint::Report lint_file(const std::string& path, const lint::Plan& plan) {
-  try {
-    const Result<Input> input = Input::open(path);
-    if (!input) return unreadable(input.error());
-    return lint::lint(input->text(), input->name(), plan);
-  } catch (const std::exception& problem) {
-    // A bug of ours, or a file too large for this machine's memory, must not
-    // cost the other files.
-    return unreadable(caught("cannot be checked", path, problem));
-  }
+  Result<lint::Report> report =
+      guarded("cannot be checked", path, [&]() -> Result<lint::Report> {
+        const Result<Input> input = Input::open(path);
+        if (!input) return input.error();
+        return lint::lint(input->text(), input->name(), plan);
+      });
+  return report ? *std::move(report) : unreadable(report.error());
 }
 
 std::size_t count(const std::vector<FileReport>& files, Severity severity) {

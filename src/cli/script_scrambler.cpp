@@ -95,7 +95,10 @@ Result<void> ScriptScrambler::write_official(const scramble::Sink& sink) const {
   bool header = header_;
   const auto with_header = [&](std::string_view piece) -> Result<void> {
     if (std::exchange(header, false)) {
-      Result<void> written = sink(trace_header(statuses()));
+      const Result<smtlib::Summary> summary =
+          smtlib::summarize(official_->text, official_->name);
+      if (!summary) return summary.error();
+      Result<void> written = sink(trace_header(summary->statuses));
       if (!written) return written;
     }
     return sink(piece);

@@ -81,7 +81,8 @@ class Slot {
       if (made && !*made) return {};
       if (!made) fail_with(to_string(made.error()));
     } catch (const std::exception& problem) {
-      fail_with(fmt::format("internal error: {}", problem.what()));
+      fail_with(to_string(
+          caught("cannot be validated", validation.benchmark, problem)));
     }
     const Result<void> added = shared_.store.add(validation, output);
     if (!added) return added.error();
@@ -110,7 +111,8 @@ class Slot {
       if (made && !*made) return {};  // interrupted: as if never begun
       if (!made) fail(run, output, to_string(made.error()));
     } catch (const std::exception& problem) {
-      fail(run, output, fmt::format("internal error: {}", problem.what()));
+      fail(run, output,
+           to_string(caught("cannot be run", run.benchmark, problem)));
     }
     const Result<void> added = shared_.store.add(run, output);
     if (!added) return added.error();

@@ -78,11 +78,13 @@ void check_place(const Script& script, const std::string& path,
          "more than 50 MB cannot be submitted by git"});
   }
   const std::vector<std::string_view> parts = split(path, '/');
-  const auto top =
-      std::find_if(parts.begin(), parts.end(), [](std::string_view part) {
+  // The last one: folders above the library may have such names, too.
+  const auto found =
+      std::find_if(parts.rbegin(), parts.rend(), [](std::string_view part) {
         return part == "incremental" || part == "non-incremental";
       });
-  if (parts.end() - top < 4) return;
+  if (found == parts.rend() || found - parts.rbegin() < 3) return;
+  const auto top = found.base() - 1;
   check_incremental(script, *top == "incremental", findings);
   const std::string_view logic = logic_of(script);
   if (!logic.empty() && top[1] != logic) {

@@ -38,7 +38,10 @@ std::string_view Script::value(const Step& step) const {
 }
 
 smtlib::Place Script::place(std::size_t token) const {
-  const std::size_t offset = tape_.tokens()[token].begin;
+  return place_at(tape_.tokens()[token].begin);
+}
+
+smtlib::Place Script::place_at(std::size_t offset) const {
   const std::string_view text = tape_.source().substr(0, offset);
   if (offset < offset_) {
     offset_ = line_begin_ = 0;

@@ -45,9 +45,11 @@ class Script {
            step.command == smtlib::Command::CheckSatAssuming;
   }
 
-  // Linear over all calls if the tokens ascend: lines are counted from the
-  // last place on.
+  // Linear over all calls of both if the places ascend: lines are counted from
+  // the last place on.
   smtlib::Place place(std::size_t token) const;
+  // The same of a byte of the text.
+  smtlib::Place place_at(std::size_t offset) const;
 
   // Where something is missing at the end of the file.
   smtlib::Place last_place() const;

@@ -106,9 +106,8 @@ class Source {
 
   // Of some bytes of the text.
   smtlib::Place place_of(std::string_view part) const {
-    const std::string_view all = script_.tape().source();
-    return smtlib::place_of(all,
-                            static_cast<std::size_t>(part.data() - all.data()));
+    return script_.place_at(
+        static_cast<std::size_t>(part.data() - script_.tape().source().data()));
   }
 
   void check_line(std::string_view line) {

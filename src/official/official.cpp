@@ -23,7 +23,12 @@ std::string header(const Options& options) {
   std::string lines;
   if (options.core.has_value()) {
     lines += ";; parsed " + std::to_string(options.core->size()) + " names:";
-    for (const std::string& name : *options.core) lines += " " + name;
+    for (std::string name : *options.core) {
+      // A comment is one line.
+      std::replace(name.begin(), name.end(), '\n', ' ');
+      std::replace(name.begin(), name.end(), '\r', ' ');
+      lines += " " + name;
+    }
     lines += "\n";
   }
   if (!options.incremental && !options.count_asserts) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <memory>
 #include <utility>
 
+#include "base/check.h"
 #include "scramble/commands.h"
 #include "scramble/context.h"
 #include "scramble/dice.h"
@@ -388,12 +390,18 @@ void Scrambler::State::note_names(const std::string& prefix,
   }
 }
 
-Scrambler::Scrambler() : state_(std::make_unique<State>()) {}
+Scrambler::Scrambler() = default;
 Scrambler::~Scrambler() = default;
 
+// An exception, for lack of memory, leaves a state that no other script may
+// meet. So it is put back only when the work has come to its end.
 Result<void> Scrambler::read(std::string_view script, const std::string& name,
                              const Plan& plan) {
-  return state_->read(script, name, plan);
+  std::unique_ptr<State> state = std::move(state_);
+  if (state == nullptr) state = std::make_unique<State>();
+  Result<void> done = state->read(script, name, plan);
+  state_ = std::move(state);
+  return done;
 }
 
 const std::vector<std::string>& Scrambler::statuses() const {
@@ -401,7 +409,11 @@ const std::vector<std::string>& Scrambler::statuses() const {
 }
 
 Result<void> Scrambler::write(const Sink& sink, Renaming* renaming) {
-  return state_->write(sink, renaming);
+  std::unique_ptr<State> state = std::move(state_);
+  PODIUM_CHECK(state != nullptr);
+  Result<void> done = state->write(sink, renaming);
+  state_ = std::move(state);
+  return done;
 }
 
 Result<std::string> scramble(std::string_view script, const std::string& name,

@@ -70,7 +70,7 @@ class Scrambler {
  private:
   class State;
 
-  std::unique_ptr<State> state_;
+  std::unique_ptr<State> state_;  // null before the first script
 };
 
 // Both at once.

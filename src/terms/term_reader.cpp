@@ -143,16 +143,24 @@ void TermReader::open() {
 }
 
 // Whether the list can be no application of a function that the script calls
-// match, lambda or choice, since what follows is no term.
+// match, lambda or the like, since what follows is no term. Scrambling asks the
+// same, see scramble/forms.h.
 bool TermReader::is_surely_word(SymbolId name) const {
   const bool match = name == word::kMatch;
-  if (!match && name != word::kLambda && name != word::kChoice) return false;
-  if (context_.length(at_) != 3) return false;
+  const bool binder =
+      raw(name) >= raw(word::kLambda) && raw(name) <= raw(word::kComprehension);
+  if (!match && !binder) return false;
+  const std::size_t length = context_.length(at_);
+  if (match ? length != 3 : length < 3) return false;
   const std::size_t parts = context_.element(at_, match ? 2 : 1);
   if (!context_.is_open(parts)) return false;
   const std::size_t end = context_.tape.next(parts) - 1;
   for (std::size_t at = parts + 1; at != end; at = context_.tape.next(at)) {
     if (!context_.is_open(at) || context_.length(at) != 2) return false;
+    const bool variable =
+        context_.is_symbol(at + 1) &&
+        (context_.is_symbol(at + 2) || context_.is_open(at + 2));
+    if (!match && !variable) return false;
   }
   return true;
 }

@@ -38,8 +38,7 @@ inline constexpr SymbolId kIs{13};
 inline constexpr SymbolId kUpdate{14};
 inline constexpr SymbolId kUpdateField{15};
 inline constexpr SymbolId kConst{16};
-inline constexpr SymbolId kTupleSelect{17};
-inline constexpr SymbolId kTupleUpdate{18};
+// 17 and 18: tuple.select and tuple.update
 inline constexpr SymbolId kChar{19};
 inline constexpr SymbolId kAt{20};  // @
 }  // namespace word

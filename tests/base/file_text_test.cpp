@@ -1,5 +1,6 @@
 #include "base/file_text.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -123,6 +124,19 @@ TEST_F(ReplaceFileTest, WithoutAnEndTheOldContentStaysAndNothingElse) {
   EXPECT_EQ(*read_file(path("x")), "old");
   using Files = std::filesystem::directory_iterator;
   EXPECT_EQ(std::distance(Files(folder_->path()), Files()), 1);
+}
+
+// However we end before that: nobody has to remove a draft.
+TEST_F(ReplaceFileTest, TheNewContentHasNoNameUntilAllOfItIsThere) {
+  const FileDescriptor nameless(
+      ::open(folder_->path().c_str(), O_WRONLY | O_TMPFILE, 0600));
+  if (!nameless) GTEST_SKIP() << "this file system has no files without names";
+  Result<ReplaceFile> file = ReplaceFile::open(path("x"));
+  ASSERT_TRUE(file);
+  ASSERT_TRUE(file->write("new"));
+  EXPECT_TRUE(std::filesystem::is_empty(folder_->path()));
+  ASSERT_TRUE(file->finish(Durable::No));
+  EXPECT_EQ(*read_file(path("x")), "new");
 }
 
 TEST_F(ReplaceFileTest, ANameMayBeAsLongAsTheSystemAllows) {

@@ -227,6 +227,8 @@ TEST(Place, FolderAndScriptAgree) {
   const std::string good = "lib/non-incremental/QF_UF/20260131-App-Doe/a.smt2";
   EXPECT_THAT(of(good, "(set-logic QF_UF)(check-sat)"), IsEmpty());
   EXPECT_THAT(of("anywhere/a.smt2", "(set-logic QF_UF)(check-sat)"), IsEmpty());
+  EXPECT_THAT(of("incremental/" + good, "(set-logic QF_UF)(check-sat)"),
+              IsEmpty());
   EXPECT_THAT(of(good, "(set-logic QF_BV)(check-sat)"),
               ElementsAre("path-logic 1:1"));
   EXPECT_THAT(of(good, "(set-logic QF_UF)\n(push 1)(check-sat)"),

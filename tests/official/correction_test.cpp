@@ -76,6 +76,20 @@ TEST(Correction, NamesInACoreMayBeQuotedAndHaveBlanks) {
             "(assert (! false :named c))\n(assert (! true :named |d|))\n");
 }
 
+// They are told in a comment, which is one line.
+TEST(Correction, NamesInACoreMayHaveLineEnds) {
+  const Result<std::vector<std::string>> core =
+      read_core("unsat (|a\n(check-sat)\r\nb|)", "core");
+  ASSERT_TRUE(core) << to_string(core.error());
+  Options options = quiet(0);
+  options.core = *core;
+  EXPECT_EQ(scrambled("(assert (! true :named |a\n(check-sat)\r\nb|))"
+                      "(assert (! false :named c))",
+                      options),
+            ";; parsed 1 names: |a (check-sat)  b|\n"
+            "(assert (! true :named |a\n(check-sat)\r\nb|))\n");
+}
+
 TEST(Correction, CoresThatAreNone) {
   const auto problem = [](std::string_view text) {
     const Result<std::vector<std::string>> core = read_core(text, "core");

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "scramble/scramble.h"
@@ -128,6 +130,41 @@ TEST(Memory, ManyElementsWait) {
       "(assert (or (not p) (not q) " +
       wide + " (and p q p)))(assert (let (" + bindings + ") (or (not x0) " +
       "(xor (not x1) (not x2) (not x3)) (not x4))))(check-sat)");
+}
+
+// What is left of a script that could not be read whole must not be in the
+// next one.
+TEST(Memory, AScriptAfterALackOfMemoryIsLikeAnyOther) {
+  std::string large =
+      "(set-logic QF_UF)(declare-fun p () Bool)(assert (! p "
+      ":named n))";
+  for (int i = 0; i < 100000; ++i) large += "(assert (or p n))\n";
+  const std::string small =
+      "(set-logic QF_LIA)(declare-fun a () Int)(assert (< a 1))(check-sat)";
+  const Plan plan{contest::Track::SingleQuery, 1};
+  Plan failing = plan;
+  failing.on_read = [](std::size_t) { throw std::bad_alloc(); };
+  const auto write = [](Scrambler& scrambler) {
+    std::string output;
+    EXPECT_TRUE(scrambler.write([&](std::string_view piece) {
+      output += piece;
+      return Result<void>();
+    }));
+    return output;
+  };
+  Scrambler scrambler;
+  EXPECT_THROW(static_cast<void>(scrambler.read(large, "large", failing)),
+               std::bad_alloc);
+  ASSERT_TRUE(scrambler.read(small, "small", plan));
+  EXPECT_EQ(write(scrambler), *scramble(small, "small", plan));
+  // The same while it is written.
+  ASSERT_TRUE(scrambler.read(small, "small", plan));
+  EXPECT_THROW(
+      static_cast<void>(scrambler.write(
+          [](std::string_view) -> Result<void> { throw std::bad_alloc(); })),
+      std::bad_alloc);
+  ASSERT_TRUE(scrambler.read(small, "small", plan));
+  EXPECT_EQ(write(scrambler), *scramble(small, "small", plan));
 }
 
 }  // namespace

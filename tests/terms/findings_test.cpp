@@ -237,6 +237,11 @@ const std::vector<BadScript> kBadScripts{
      "(assert (match match ((nil p) ((cons h t) (= h i)))))",
      ""},
     {"(declare-fun lambda (Int) Int)(assert (= i (lambda (lambda i))))", ""},
+    {"(declare-fun choice (Bool) Int)(assert (= i (choice ((j Int)) (= j 1))))",
+     ""},
+    {"(declare-fun witness (Int) Int)(assert (= 1 (witness ((j Int)) (= j "
+     "1))))",
+     ""},
     {"(declare-fun match (Int Int) Int)(assert (= i (match i (f i p))))",
      "reserved-name 2:14"},
     {"(set-info :smt-lib-version 2.7)(declare-fun lambda () Bool)",
