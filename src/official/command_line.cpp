@@ -46,7 +46,9 @@ Error bad_value(std::string_view option, std::string_view value,
 
 Result<std::int32_t> seed_of(std::string_view value) {
   std::string_view digits = trim(value);
-  if (digits.starts_with('+')) digits.remove_prefix(1);
+  if (digits.starts_with('+') && !digits.starts_with("+-")) {
+    digits.remove_prefix(1);
+  }
   std::int32_t seed = 0;
   const char* const end = digits.data() + digits.size();
   const auto [last, problem] = std::from_chars(digits.data(), end, seed);

@@ -103,10 +103,10 @@ bool is_given(Tokens tokens, const std::string& name) {
 // The name is given later if at all.
 Error used_too_early(Context& context, const std::string& name,
                      std::uint32_t offset, bool given_later) {
-  const char* why = "with this seed it would be used before it is given";
+  const char* why = "with this seed it would occur before it is given";
   const char* hint = "take another seed, or the default way of scrambling";
   if (!given_later) {
-    why = "it is used after the level where it is given";
+    why = "it occurs again after the level where it is given";
     hint = "pop ends what was declared since the push";
   }
   context.fail_at(

@@ -38,7 +38,9 @@ void SymbolTable::finish(Spelling& spelling, const char* place) {
                       ? static_cast<std::uint32_t>(load(place + 8, length - 8))
                       : kNoTail;
   std::uint64_t first = spelling.key;
-  for (std::size_t at = 8; at + 16 <= length; at += 8) {
+  // All bytes between the first 8 and the last 8: the last of these words may
+  // share some with the latter.
+  for (std::size_t at = 8; at + 8 < length; at += 8) {
     first = (first ^ load(place + at, 8)) * 0x9fb21c651e98df25ULL;
     first ^= first >> 32;
   }

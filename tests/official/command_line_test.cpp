@@ -63,7 +63,7 @@ TEST(CommandLine, Seeds) {
   EXPECT_EQ(parsed({"-seed", "+5"}).options.seed, 5);
   EXPECT_EQ(parsed({"-seed", " 5 "}).options.seed, 5);
   for (const std::string_view value :
-       {"2147483648", "-1", "x", "", "5x", "0x10", "1e3", "+-5"}) {
+       {"2147483648", "-1", "x", "", "5x", "0x10", "1e3", "+-5", "+-0"}) {
     EXPECT_EQ(problem({"-seed", value}),
               "'" + std::string(value) +
                   "' is no value for -seed; a number from 0, which changes "

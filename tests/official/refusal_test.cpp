@@ -271,7 +271,7 @@ TEST(Refusal, NamesOfTermsThatGetLost) {
   EXPECT_EQ(
       refused_after_logic(script, with_seed(3)),
       "test:2:24 unsupported 'n' is a name given by :named, and with this "
-      "seed it would be used before it is given");
+      "seed it would occur before it is given");
   EXPECT_EQ(scrambled(std::string(kLogic) + std::string(script), with_seed(2)),
             "(set-option :print-success false)\n(set-logic QF_UFLIA)\n"
             "(assert (! true :named n))\n(assert (or n false))\n(check-sat)\n");
@@ -340,10 +340,10 @@ TEST(Refusal, NamesOfTermsThatAreGivenOnSeveralLevels) {
   EXPECT_TRUE(scramble(script, "test", with_seed(1)));
   EXPECT_EQ(refused(script, with_seed(31)),
             "test:2:32 unsupported 'n' is a name given by :named, and with "
-            "this seed it would be used before it is given");
+            "this seed it would occur before it is given");
   EXPECT_EQ(refused_after_logic(level + "(assert n)", with_seed(1)),
-            "test:2:32 unsupported 'n' is a name given by :named, and it is "
-            "used after the level where it is given");
+            "test:2:32 unsupported 'n' is a name given by :named, and it "
+            "occurs again after the level where it is given");
 }
 
 TEST(Refusal, NamesThatClash) {

@@ -72,6 +72,21 @@ TEST(Size, ManyNamesOfTermsThatLookLikeNewOnes) {
   expect_tokens(script, with_seed(1), kHeader + 18 * kNames);
 }
 
+// Names that differ only somewhere in the middle, of all lengths modulo 8: one
+// chain for all of them in the table would take minutes.
+TEST(Size, ManyNamesWithANumberInTheMiddle) {
+  constexpr std::size_t kNames = 30000;
+  for (std::size_t tail = 8; tail < 16; ++tail) {
+    std::string script = "(set-logic QF_UF)";
+    for (std::size_t i = 0; i < kNames; ++i) {
+      const std::string digits = std::to_string(kNames + i);
+      script += "(declare-fun register_" + digits + std::string(tail, '_') +
+                " () Bool)";
+    }
+    expect_tokens(script, with_seed(1), kHeader + 7 * kNames);
+  }
+}
+
 // Of the places that are told not one is beyond what was read, and the last
 // ones are near the end.
 TEST(Size, WhatHasBeenReadIsTold) {
