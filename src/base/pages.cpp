@@ -76,9 +76,7 @@ class Chunks {
         if (gap.begin + bytes <= gap.end) return take_from(gap, bytes);
       }
     }
-    std::byte* const begin = map(kHuge);
-    chunks_.push_back({begin, {{begin, begin + kHuge}}});
-    return take_from(chunks_.back().gaps.front(), bytes);
+    return take_from(add_chunk().gaps.front(), bytes);
   }
 
   // Whether an array could have the gap behind it, up to so many bytes in all.
@@ -116,6 +114,8 @@ class Chunks {
   }
 
  private:
+  static constexpr std::size_t kMostGaps = kHuge / kShared + 1;
+
   struct Gap {
     std::byte* begin;
     std::byte* end;
@@ -128,6 +128,16 @@ class Chunks {
     std::byte* begin;
     std::vector<Gap> gaps;  // in order, none next to another
   };
+
+  // With room for all gaps that it may have: to give memory back must not fail
+  // for lack of memory.
+  Chunk& add_chunk() {
+    std::vector<Gap> gaps;
+    gaps.reserve(kMostGaps);
+    std::byte* const begin = map(kHuge);
+    gaps.push_back({begin, begin + kHuge});
+    return chunks_.emplace_back(Chunk{begin, std::move(gaps)});
+  }
 
   static std::byte* take_from(Gap& gap, std::size_t bytes) {
     std::byte* const block = gap.begin;
