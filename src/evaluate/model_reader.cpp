@@ -227,7 +227,7 @@ bool ModelReader::bind_abstract(std::size_t token, std::size_t list) {
   const std::string_view text = context_.tape.symbol(token);
   const std::size_t last = text.rfind('_');
   SortId sort = terms::kUnknownSort;
-  if (text.starts_with("@uc_") && last > 4) {
+  if (text.starts_with("@uc_") && last >= 4) {
     sort = declared_sort(text.substr(4, last - 4));
   }
   const bool body = context_.is_close(token + 1) && token > list + 2 &&

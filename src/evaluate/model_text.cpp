@@ -1,5 +1,8 @@
 #include "evaluate/model_text.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "evaluate/root_text.h"
 #include "smtlib/bytes.h"
 #include "terms/print.h"
@@ -112,9 +115,9 @@ class Rewriter {
     ++at_;
   }
 
-  // Also of an element that has its sort in its name: @uc_S_0, S!val!0. Empty
-  // if it was not renamed.
-  std::string original_of(std::string_view name) const {
+  // Also of an element that has its sort in its name: @uc_S_0, S!val!0. Nothing
+  // if it was not renamed: a name may be empty.
+  std::optional<std::string> original_of(std::string_view name) const {
     std::size_t begin = 0;
     std::size_t end = name.find("!val!");
     if (name.starts_with("@uc_")) {
@@ -122,10 +125,10 @@ class Rewriter {
       end = name.rfind('_');
     }
     end = std::min(end, name.size());
-    if (end < begin) return "";
+    if (end < begin) return std::nullopt;
     const auto found =
         renaming_.find(std::string(name.substr(begin, end - begin)));
-    if (found == renaming_.end()) return "";
+    if (found == renaming_.end()) return std::nullopt;
     return std::string(name.substr(0, begin)) + found->second +
            std::string(name.substr(end));
   }
@@ -144,9 +147,9 @@ class Rewriter {
       }
     }
     if (!renaming_.empty()) {
-      const std::string original = original_of(text);
-      if (!original.empty()) {
-        out_ += terms::symbol_text(original);
+      const std::optional<std::string> original = original_of(text);
+      if (original) {
+        out_ += terms::symbol_text(*original);
         return;
       }
     }

@@ -173,5 +173,31 @@ TEST(Models, ABenchmarkWithAnErrorIsAnError) {
             "benchmark:1:14: error");
 }
 
+// Renamings have names without the bars that some of them need.
+TEST(Models, NamesThatNeedBarsComeBackWithThem) {
+  const Result<Renaming> renaming = parse_renaming(
+      R"({"format": 1, "functions": {"x1": "let", "x2": "_", "x3": ""},
+          "sorts": {"s1": "exists", "s2": ""}, "assertions": {}})",
+      "map");
+  ASSERT_TRUE(renaming);
+  ModelPlan plan;
+  plan.renaming = *renaming;
+  const std::string script =
+      "(declare-sort |exists| 0)(declare-sort || 0)"
+      "(declare-fun |let| () |exists|)(declare-fun |_| () ||)"
+      "(declare-fun || () ||)";
+  const std::string model =
+      "sat ((define-fun x1 () s1 (as @s1_0 s1))"
+      "(define-fun x2 () s2 @uc_s2_0)(define-fun x3 () s2 @uc_s2_1))";
+  EXPECT_EQ(
+      check(script + "(assert (distinct |_| ||))(check-sat)", model, plan),
+      "VALID");
+  const ModelReport wrong =
+      first(script + "(assert (= |let| |let|))(assert (= |_| ||))(check-sat)",
+            model, plan);
+  EXPECT_EQ(wrong.verdict, ModelVerdict::Invalid);
+  EXPECT_EQ(wrong.term, "(= |_| ||)");
+}
+
 }  // namespace
 }  // namespace podium::evaluate
