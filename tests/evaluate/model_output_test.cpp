@@ -199,5 +199,28 @@ TEST(Models, NamesThatNeedBarsComeBackWithThem) {
   EXPECT_EQ(wrong.term, "(= |_| ||)");
 }
 
+TEST(Models, PlacesAreThoseOfTheOutput) {
+  ModelPlan plan;
+  plan.renaming = {{"x1", "averyveryverylongname"}, {"x2", "two\nlines"}};
+  const std::string script =
+      "(declare-fun averyveryverylongname () Int)"
+      "(declare-fun |two\nlines| () Int)(check-sat)";
+  EXPECT_EQ(first(script, "((define-fun x1 () Int foo))", plan).trouble.where,
+            "output:1:24");
+  EXPECT_EQ(first(script,
+                  "sat ((define-fun x1 () Int -1)\n(define-fun x2 () "
+                  "Int 1/2))",
+                  plan)
+                .trouble.where,
+            "output:2:23");
+  EXPECT_EQ(first(script,
+                  "sat ((define-fun x1 () Int -1) (define-fun |x2| () "
+                  "Int #xg))",
+                  plan)
+                .trouble.where,
+            "output:1:56");
+  EXPECT_EQ(first(script, "sat (x1 x2 -5)", plan).trouble.where, "output:1:5");
+}
+
 }  // namespace
 }  // namespace podium::evaluate
