@@ -27,7 +27,6 @@ using Renaming = std::unordered_map<std::string, std::string>;
 // From the file that podium scramble --map writes, docs/formats/renaming.md.
 Result<Renaming> parse_renaming(std::string_view json, const std::string& name);
 
-// `is_known` tells the symbols that the benchmark has taken for itself.
 struct ModelText {
   // Bytes that stand for others: where they begin and end in both texts.
   struct Change {
@@ -45,6 +44,8 @@ struct ModelText {
   // stands for others where those begin.
   std::size_t in_output(std::size_t place) const;
 };
+
+// `is_known` tells the symbols that the benchmark has taken for itself.
 ModelText to_smtlib(std::string_view output, const Renaming& renaming,
                     const std::function<bool(std::string_view)>& is_known);
 

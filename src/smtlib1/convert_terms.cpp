@@ -282,7 +282,7 @@ bool TermConverter::is_application(std::size_t term) const {
   return tape_.is_open(written_part(term)) && !is_no_trigger(term);
 }
 
-// Solvers refuse a pattern with one, and all that it stands in.
+// z3 refuses a pattern with one, and goes on without the whole assertion.
 bool TermConverter::is_no_trigger(std::size_t term) const {
   const std::size_t part = written_part(term);
   if (!tape_.is_open(part)) {
@@ -438,7 +438,7 @@ void TermConverter::advance_quantifier(Frame& frame) {
   push(Layout::Pattern, part + 1, part + 2);
 }
 
-// Applications come first: z3 takes (c (f x)) for an application of c.
+// Applications come first: z3 takes no pattern that begins with a number.
 void TermConverter::advance_pattern(Frame& frame) {
   const std::size_t part = frame.at;
   const bool rest = frame.layout == Layout::PatternRest;

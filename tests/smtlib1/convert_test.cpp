@@ -116,6 +116,9 @@ TEST(Convert, PatternsThatSolversTake) {
             "(forall ((?x U)) (! (q ?x) :pattern ((q ?x))))");
   EXPECT_EQ(uf("(forall (?x U) (q ?x) :pat { (forall (?y U) (q ?y)) })"),
             "(forall ((?x U)) (q ?x))");
+  EXPECT_EQ(one(":logic UFLIA :extrafuns ((f Int Int))",
+                "(forall (?x Int) (= ?x 1) :pat { 5 (f ?x) })"),
+            "(forall ((?x Int)) (! (= ?x 1) :pattern ((f ?x) 5)))");
   // Then what must not be a pattern says something.
   EXPECT_EQ(uf("(forall (?x U) (q ?x) :pat { ?x } :nopat { (f ?x) })"),
             "(forall ((?x U)) (! (q ?x) :no-pattern (f ?x)))");
