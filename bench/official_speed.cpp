@@ -27,12 +27,15 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "base/check.h"
@@ -418,6 +421,13 @@ double elapsed(Clock::time_point begin) {
       .count();
 }
 
+// What fails at once would count as fast.
+void run_official(const Plan& plan, const std::string& input,
+                  const std::string& output) {
+  PODIUM_CHECK(wait_for(start(official_words(plan.official), input, output))
+                   .has_value());
+}
+
 double time_podium(const Plan& plan, const std::string& folder,
                    const std::string& out) {
   const Clock::time_point begin = Clock::now();
@@ -442,8 +452,7 @@ void measure_small_written(const Plan& plan, const std::string& folder) {
     for (double* time : {&theirs, &theirs_again}) {
       const Clock::time_point begin = Clock::now();
       for (int i = 0; i < kSmallFiles; ++i) {
-        wait_for(start(official_words(plan.official), small_file(folder, i),
-                       small_file(out, i)));
+        run_official(plan, small_file(folder, i), small_file(out, i));
       }
       *time = std::min(*time, elapsed(begin));
     }
@@ -480,7 +489,7 @@ bool measure_small(const Plan& plan, const std::string& folder) {
     if (plan.official.empty()) continue;
     begin = Clock::now();
     for (int i = 0; i < kSmallFiles; ++i) {
-      wait_for(start(official_words(plan.official), small_file(folder, i)));
+      run_official(plan, small_file(folder, i), "/dev/null");
     }
     theirs = std::min(theirs, elapsed(begin));
   }
@@ -503,25 +512,45 @@ void raise_stack() {
   ::setrlimit(RLIMIT_STACK, &limit);
 }
 
+// None of a text that is no number.
+std::optional<std::size_t> megabytes(std::string_view text) {
+  constexpr std::size_t kMost = std::numeric_limits<std::size_t>::max() / kMega;
+  std::size_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, problem] = std::from_chars(text.data(), end, number);
+  if (problem != std::errc() || stop != end) return std::nullopt;
+  if (number > kMost) return std::nullopt;
+  return number * kMega;
+}
+
+bool set_size(std::size_t& size, std::string_view text) {
+  const std::optional<std::size_t> read = megabytes(text);
+  size = read.value_or(0);
+  return read.has_value();
+}
+
+bool read_argument(Plan& plan, std::string_view option,
+                   const std::string& value) {
+  if (option == "--official") {
+    plan.official = value;
+  } else if (option == "--podium") {
+    plan.podium = value;
+  } else if (option == "--largest") {
+    return set_size(plan.largest, value);
+  } else if (option == "--official-largest") {
+    return set_size(plan.official_largest, value);
+  } else if (option == "--one-command") {
+    return set_size(plan.one_command, value);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 std::optional<Plan> read_arguments(const std::vector<std::string>& words) {
   Plan plan{words.at(0)};
   for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
-    const auto megabytes = [&] {
-      return static_cast<std::size_t>(std::atoll(words[i + 1].c_str())) * kMega;
-    };
-    if (words[i] == "--official") {
-      plan.official = words[i + 1];
-    } else if (words[i] == "--podium") {
-      plan.podium = words[i + 1];
-    } else if (words[i] == "--largest") {
-      plan.largest = megabytes();
-    } else if (words[i] == "--official-largest") {
-      plan.official_largest = megabytes();
-    } else if (words[i] == "--one-command") {
-      plan.one_command = megabytes();
-    } else {
-      return std::nullopt;
-    }
+    if (!read_argument(plan, words[i], words[i + 1])) return std::nullopt;
   }
   return words.size() % 2 == 1 ? std::optional(plan) : std::nullopt;
 }

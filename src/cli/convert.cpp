@@ -22,6 +22,7 @@
 #include "cli/guarded.h"
 #include "cli/input.h"
 #include "cli/options.h"
+#include "cli/output_file.h"
 #include "cli/tell.h"
 #include "library/library.h"
 #include "lint/old_logic.h"
@@ -209,13 +210,27 @@ Outcome convert_guarded(const Task& task, const Options& options) {
   return outcome ? *std::move(outcome) : failed(outcome.error());
 }
 
+std::vector<library::Source> sources_of(const std::vector<Task>& tasks) {
+  std::vector<library::Source> sources;
+  sources.reserve(tasks.size());
+  for (const Task& task : tasks) sources.push_back({task.input, task.input});
+  return sources;
+}
+
 int convert(const Options& options) {
   const Result<std::vector<Task>> tasks = plan(options);
   if (!tasks) return fail(tasks.error());
+  const std::vector<library::Source> sources = sources_of(*tasks);
+  InputFiles inputs(sources);
   std::vector<Outcome> outcomes(tasks->size());
   Counter counter("converting", tasks->size());
   for_each_index(tasks->size(), options.jobs, [&](std::size_t i) {
-    outcomes[i] = convert_guarded((*tasks)[i], options);
+    const Task& task = (*tasks)[i];
+    outcomes[i] = convert_guarded(task, options);
+    // What an earlier call wrote must not be taken for this one's.
+    if (!outcomes[i].good && task.one_of_many && !inputs.have(task.output)) {
+      ::unlink(task.output.c_str());
+    }
     counter.finished();
   });
   counter.clear();

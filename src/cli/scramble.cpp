@@ -265,6 +265,11 @@ int scramble_command(const Options& options) {
                  "only the incremental track has statuses of its own",
                  "add --track incremental"});
   }
+  if (options.map == kStandardInput) {
+    return fail({Code::BadOption, "--map",
+                 "the map does not go to standard output",
+                 "give a file: --map map.json"});
+  }
   ScrambleRules rules;
   const Result<void> set = set_rules(rules, options, *track, *seed);
   if (!set) return fail(set.error());
@@ -302,8 +307,8 @@ void add_scramble(Command& app, Action& action) {
                       "a file, or the folder for several files, which also "
                       "gets manifest.tsv");
   command->add_option("--map", options->map,
-                      "write the way back to the old names to this file, or "
-                      "folder for several files");
+                      "write the way back to the old names to this file (not "
+                      "-), or folder for several files");
   command->add_option("--like", options->like,
                       "official: byte for byte as the official scrambler; "
                       "2015: without the permutation of names, as before 2016; "

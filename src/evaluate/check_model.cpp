@@ -70,7 +70,7 @@ std::string message_of(Why why) {
 }
 
 // What a finding about the text of a model means.
-Trouble trouble_of(const terms::Finding& finding, const smtlib::Tape& tape) {
+Trouble trouble_of(const terms::Finding& finding, const OutputPlaces& places) {
   Fault fault = Fault::Malformed;
   const Problem problem = finding.problem;
   if (problem == Problem::UnknownSymbol || problem == Problem::UnknownSort) {
@@ -80,7 +80,7 @@ Trouble trouble_of(const terms::Finding& finding, const smtlib::Tape& tape) {
   }
   // Readers of scripts are told to declare it, which a model cannot.
   const bool guess = finding.hint.starts_with("did you mean");
-  return {fault, tape.where(finding.token), finding.message,
+  return {fault, places.where(finding.token), finding.message,
           fault == Fault::Undeclared && !guess
               ? "a model defines what its values are made of"
               : finding.hint};
@@ -181,15 +181,21 @@ class Checker {
       return script_.names.find(word, symbol) &&
              context_.scope.function(symbol) != nullptr;
     };
+    whole_output_ = output;
     text_ = to_smtlib(output, plan_.renaming, is_known);
     Result<smtlib::Tape> tape = smtlib::Tape::read(text_.text, name);
+    std::string from_answer;
     if (!tape && !plan_.strict) {
-      text_ = to_smtlib(from_first_answer(output), plan_.renaming, is_known);
+      from_answer = from_first_answer(output);
+      output = from_answer;
+      text_ = to_smtlib(output, plan_.renaming, is_known);
       tape = smtlib::Tape::read(text_.text, name);
     }
     if (!tape) {
-      // What was said before it broke counts.
-      broken_ = tape.error();
+      // What was said before it broke counts. The place is that in the
+      // output, which breaks where the text does that is made of it.
+      const Result<smtlib::Tape> plain = smtlib::Tape::read(output, name);
+      broken_ = plain ? tape.error() : plain.error();
       tape = smtlib::Tape::read(whole_part(text_.text), name);
     }
     if (tape) {
@@ -202,6 +208,11 @@ class Checker {
                          responses_.back().kind == Response::Kind::Sat;
     if (!awaited) responses_.emplace_back();
     responses_.back().broken = true;
+  }
+
+  // REQUIRES: output_
+  OutputPlaces output_places() const {
+    return {whole_output_, text_, *output_};
   }
 
   void query(std::vector<TermId> assumptions, std::string_view output,
@@ -268,7 +279,7 @@ class Checker {
           "the solver answered " + printable(output_->slice(response.error))};
     }
     if (response.other != Response::kNoList) {
-      return {Fault::NoModel, output_->where(response.other),
+      return {Fault::NoModel, output_places().where(response.other),
               printable(output_->slice(response.other), 60) + " is no model",
               "a model is a list of (define-fun name (...) sort value)"};
     }
@@ -286,7 +297,8 @@ class Checker {
     const std::size_t mark = context.scope.mark();
     context.scope.bind(script_.names.intern("coeffs"), terms::Meaning::Opaque,
                        0);
-    ModelReader reader(context, interpretation_);
+    const OutputPlaces places = output_places();
+    ModelReader reader(context, places, interpretation_);
     reader.set_first_term(first_model_term_);
     std::optional<Trouble> trouble = reader.read(list);
     context.scope.unbind_to(mark);
@@ -295,7 +307,7 @@ class Checker {
     findings.sort();
     // A finding is more precise than what follows from it.
     if (const terms::Finding* error = findings.first_error()) {
-      trouble = trouble_of(*error, *output_);
+      trouble = trouble_of(*error, places);
     }
     report.notes.insert(report.notes.end(), reader.notes().begin(),
                         reader.notes().end());
@@ -399,7 +411,7 @@ class Checker {
       const Outcome theirs = evaluator_.evaluate(each.value);
       if (!ours.good || !theirs.good || theirs.is(ours.word)) continue;
       report.verdict = ModelVerdict::Unknown;
-      report.trouble = {Fault::Redefined, output_->where(each.token),
+      report.trouble = {Fault::Redefined, output_places().where(each.token),
                         "the benchmark defines another value of " +
                             terms::to_text(script_, each.constant, 60)};
       return;
@@ -438,6 +450,7 @@ class Checker {
   Interpretation interpretation_;
   Evaluator evaluator_;
   ModelText text_;
+  std::string_view whole_output_;
   std::optional<smtlib::Tape> output_;
   std::optional<Error> broken_;
   std::vector<Response> responses_;

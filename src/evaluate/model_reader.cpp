@@ -61,15 +61,15 @@ bool has_name_twice(std::span<const terms::Terms::Bound> parameters) {
 void ModelReader::fail(Fault fault, std::size_t token, std::string message,
                        std::string hint) {
   if (trouble_) return;
-  trouble_ = Trouble{fault, context_.tape.where(token), std::move(message),
-                     std::move(hint)};
+  trouble_ =
+      Trouble{fault, places_.where(token), std::move(message), std::move(hint)};
 }
 
 void ModelReader::note(Remark remark, std::size_t token, std::string message) {
   const bool known = std::ranges::any_of(
       notes_, [=](const Note& each) { return each.remark == remark; });
   if (known) return;
-  notes_.push_back({remark, context_.tape.where(token), std::move(message)});
+  notes_.push_back({remark, places_.where(token), std::move(message)});
 }
 
 std::optional<Trouble> ModelReader::read(std::size_t list) {
@@ -227,7 +227,7 @@ bool ModelReader::bind_abstract(std::size_t token, std::size_t list) {
   const std::string_view text = context_.tape.symbol(token);
   const std::size_t last = text.rfind('_');
   SortId sort = terms::kUnknownSort;
-  if (text.starts_with("@uc_") && last > 4) {
+  if (text.starts_with("@uc_") && last >= 4) {
     sort = declared_sort(text.substr(4, last - 4));
   }
   const bool body = context_.is_close(token + 1) && token > list + 2 &&

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "evaluate/interpretation.h"
+#include "evaluate/model_text.h"
 #include "evaluate/report.h"
 #include "terms/builder.h"
 #include "terms/context.h"
@@ -25,8 +26,10 @@ class ModelReader {
  public:
   // The context is that of the model's text, with the benchmark's scope. New
   // terms go into its script.
-  ModelReader(terms::Context& context, Interpretation& interpretation)
+  ModelReader(terms::Context& context, const OutputPlaces& places,
+              Interpretation& interpretation)
       : context_(context),
+        places_(places),
         interpretation_(interpretation),
         sorts_(context),
         builder_(context),
@@ -100,6 +103,7 @@ class ModelReader {
   void note(Remark remark, std::size_t token, std::string message);
 
   terms::Context& context_;
+  const OutputPlaces& places_;
   Interpretation& interpretation_;
   terms::SortReader sorts_;
   terms::Builder builder_;

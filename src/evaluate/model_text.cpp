@@ -1,5 +1,8 @@
 #include "evaluate/model_text.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "evaluate/root_text.h"
 #include "smtlib/bytes.h"
 #include "terms/print.h"
@@ -51,7 +54,7 @@ class Rewriter {
   ModelText run() {
     out_.reserve(text_.size() + text_.size() / 16);
     while (at_ < text_.size()) step();
-    return {std::move(out_), private_numbers_};
+    return {std::move(out_), private_numbers_, std::move(changes_)};
   }
 
  private:
@@ -79,15 +82,20 @@ class Rewriter {
     at_ = end;
   }
 
+  // Writes the text for what is there up to this end.
+  void change(std::string_view text, std::size_t end) {
+    changes_.push_back({out_.size(), out_.size() + text.size(), at_, end});
+    out_ += text;
+    at_ = end;
+  }
+
   void quoted(char byte) {
     const std::size_t end = text_.find(byte, at_ + 1);
     if (byte == '|' && end != std::string_view::npos) {
       const auto found =
           renaming_.find(std::string(text_.substr(at_ + 1, end - at_ - 1)));
       if (found != renaming_.end()) {
-        out_ += terms::symbol_text(found->second);
-        at_ = end + 1;
-        return;
+        return change(terms::symbol_text(found->second), end + 1);
       }
     }
     copy_to(end == std::string_view::npos ? end : end + 1);
@@ -104,17 +112,15 @@ class Rewriter {
     }
     if (!term.empty()) {
       private_numbers_ = true;
-      out_ += term;
-      at_ += length;
-      return;
+      return change(term, at_ + length);
     }
     out_ += '(';
     ++at_;
   }
 
-  // Also of an element that has its sort in its name: @uc_S_0, S!val!0. Empty
-  // if it was not renamed.
-  std::string original_of(std::string_view name) const {
+  // Also of an element that has its sort in its name: @uc_S_0, S!val!0. Nothing
+  // if it was not renamed: a name may be empty.
+  std::optional<std::string> original_of(std::string_view name) const {
     std::size_t begin = 0;
     std::size_t end = name.find("!val!");
     if (name.starts_with("@uc_")) {
@@ -122,10 +128,10 @@ class Rewriter {
       end = name.rfind('_');
     }
     end = std::min(end, name.size());
-    if (end < begin) return "";
+    if (end < begin) return std::nullopt;
     const auto found =
         renaming_.find(std::string(name.substr(begin, end - begin)));
-    if (found == renaming_.end()) return "";
+    if (found == renaming_.end()) return std::nullopt;
     return std::string(name.substr(0, begin)) + found->second +
            std::string(name.substr(end));
   }
@@ -134,28 +140,23 @@ class Rewriter {
     std::size_t end = at_;
     while (end < text_.size() && in_symbol(text_[end])) ++end;
     const std::string_view text = text_.substr(at_, end - at_);
-    at_ = end;
     if (text[0] == '-' || is_digit(text[0])) {
       const std::string term = number_term(text);
       if (!term.empty() && !is_known_(text)) {
         private_numbers_ = true;
-        out_ += term;
-        return;
+        return change(term, end);
       }
     }
     if (!renaming_.empty()) {
-      const std::string original = original_of(text);
-      if (!original.empty()) {
-        out_ += terms::symbol_text(original);
-        return;
-      }
+      const std::optional<std::string> original = original_of(text);
+      if (original) return change(terms::symbol_text(*original), end);
     }
     if (text == "root-of-with-order") {
-      out_ += "root-of-with-ordering";
+      change("root-of-with-ordering", end);
     } else if (text == "root-of-with-enclosure") {
-      out_ += "root-of-with-interval";
+      change("root-of-with-interval", end);
     } else {
-      out_ += text;
+      copy_to(end);
     }
   }
 
@@ -164,6 +165,7 @@ class Rewriter {
   const std::function<bool(std::string_view)>& is_known_;
   std::size_t at_ = 0;
   std::string out_;
+  std::vector<ModelText::Change> changes_;
   bool private_numbers_ = false;
 };
 
@@ -172,6 +174,22 @@ class Rewriter {
 ModelText to_smtlib(std::string_view output, const Renaming& renaming,
                     const std::function<bool(std::string_view)>& is_known) {
   return Rewriter(output, renaming, is_known).run();
+}
+
+std::size_t ModelText::in_output(std::size_t place) const {
+  const auto after =
+      std::ranges::upper_bound(changes, place, {}, &Change::begin);
+  if (after == changes.begin()) return place;
+  const Change& last = *(after - 1);
+  return place < last.end ? last.output_begin
+                          : last.output_end + (place - last.end);
+}
+
+std::string OutputPlaces::where(std::size_t token) const {
+  const std::size_t place = text_.in_output(tape_.tokens()[token].begin);
+  const smtlib::Place at = smtlib::place_of(output_, place);
+  return tape_.name() + ":" + std::to_string(at.line) + ":" +
+         std::to_string(at.column);
 }
 
 }  // namespace podium::evaluate

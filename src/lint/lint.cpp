@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -65,7 +66,8 @@ void count_hidden(const smtlib1::Findings& findings, Report& report) {
   }
 }
 
-void lint_old(std::string_view text, const std::string& path, Report& report) {
+void lint_old(std::string_view text, const std::string& path, std::size_t most,
+              Report& report) {
   const Result<smtlib1::Benchmark> benchmark =
       smtlib1::Benchmark::read(text, path);
   if (!benchmark) {
@@ -73,13 +75,17 @@ void lint_old(std::string_view text, const std::string& path, Report& report) {
     return;
   }
   report.logic = benchmark->logic();
-  const smtlib1::Analysis analysis = smtlib1::analyze(*benchmark);
+  smtlib1::FindingLimits limits;
+  limits.errors = std::numeric_limits<std::uint64_t>::max();
+  limits.same_errors = most;
+  limits.same_warnings = most;
+  const smtlib1::Analysis analysis = smtlib1::analyze(*benchmark, limits);
+  Places places(text);
   for (const smtlib1::Finding& finding : analysis.findings.all()) {
     report.findings.push_back(
         {is_error(finding.problem) ? Severity::Error : Severity::Warning,
-         std::string(mnemonic(finding.problem)),
-         smtlib::place_of(text, finding.offset), finding.message,
-         finding.hint});
+         std::string(mnemonic(finding.problem)), places.at(finding.offset),
+         finding.message, finding.hint});
   }
   count_hidden(analysis.findings, report);
   if (analysis.findings.errors() == 0) check_old_logic(analysis, report);
@@ -147,7 +153,7 @@ Report lint(std::string_view text, const std::string& path, const Plan& plan) {
          old ? "podium convert writes it as SMT-LIB 2.6" : "--rules 2025"});
   }
   if (old) {
-    lint_old(text, path, report);
+    lint_old(text, path, plan.most, report);
   } else {
     lint_new(text, path, plan, report);
   }

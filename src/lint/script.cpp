@@ -9,7 +9,7 @@ namespace podium::lint {
 using smtlib::Command;
 using smtlib::Kind;
 
-Script::Script(const smtlib::Tape& tape) : tape_(tape) {
+Script::Script(const smtlib::Tape& tape) : tape_(tape), places_(tape.source()) {
   for (std::size_t at = 0; at < tape.size(); at = tape.next(at)) {
     const Result<Command> command = smtlib::command_at(tape, at);
     if (command) steps_.push_back({at, *command});
@@ -41,8 +41,8 @@ smtlib::Place Script::place(std::size_t token) const {
   return place_at(tape_.tokens()[token].begin);
 }
 
-smtlib::Place Script::place_at(std::size_t offset) const {
-  const std::string_view text = tape_.source().substr(0, offset);
+smtlib::Place Places::at(std::size_t offset) {
+  const std::string_view text = text_.substr(0, offset);
   if (offset < offset_) {
     offset_ = line_begin_ = 0;
     line_ = 1;

@@ -20,6 +20,21 @@ struct Step {
   smtlib::Command command;
 };
 
+// Places in a text. Linear over all calls if they ascend: lines are counted
+// from the last place on.
+class Places {
+ public:
+  explicit Places(std::string_view text) : text_(text) {}
+
+  smtlib::Place at(std::size_t offset);
+
+ private:
+  std::string_view text_;
+  std::size_t offset_ = 0;  // the last one that was asked for
+  std::size_t line_begin_ = 0;
+  std::uint64_t line_ = 1;
+};
+
 class Script {
  public:
   // Commands that are none are left out; whoever reads terms reports them.
@@ -45,11 +60,11 @@ class Script {
            step.command == smtlib::Command::CheckSatAssuming;
   }
 
-  // Linear over all calls of both if the places ascend: lines are counted from
-  // the last place on.
   smtlib::Place place(std::size_t token) const;
   // The same of a byte of the text.
-  smtlib::Place place_at(std::size_t offset) const;
+  smtlib::Place place_at(std::size_t offset) const {
+    return places_.at(offset);
+  }
 
   // Where something is missing at the end of the file.
   smtlib::Place last_place() const;
@@ -57,10 +72,7 @@ class Script {
  private:
   const smtlib::Tape& tape_;
   std::vector<Step> steps_;
-  // The last place that was asked for.
-  mutable std::size_t offset_ = 0;
-  mutable std::size_t line_begin_ = 0;
-  mutable std::uint64_t line_ = 1;
+  mutable Places places_;
 };
 
 }  // namespace podium::lint

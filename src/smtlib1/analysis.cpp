@@ -7,15 +7,16 @@
 
 namespace podium::smtlib1 {
 
-Analysis::Analysis(const Benchmark& of) : benchmark(&of) {
+Analysis::Analysis(const Benchmark& of, const FindingLimits& limits)
+    : benchmark(&of), findings(limits) {
   const std::size_t count = of.tape().size();
   notes.reserve(count);
   notes.set_size(count);
   std::fill_n(notes.data(), count, Note());
 }
 
-Analysis analyze(const Benchmark& benchmark) {
-  Analysis analysis(benchmark);
+Analysis analyze(const Benchmark& benchmark, const FindingLimits& limits) {
+  Analysis analysis(benchmark, limits);
   Declarations declarations(analysis);
   if (declarations.run()) {
     Walker walker(analysis, declarations);

@@ -64,7 +64,7 @@ struct Declaration {
 };
 
 struct Analysis {
-  explicit Analysis(const Benchmark& of);
+  Analysis(const Benchmark& of, const FindingLimits& limits);
 
   const Tape& tape() const { return benchmark->tape(); }
   Note& note(std::size_t token) { return notes[token]; }
@@ -95,6 +95,6 @@ struct Analysis {
 
 // The benchmark must outlive the analysis. Without a logic, or with one that is
 // unknown, nothing but the attributes is looked at.
-Analysis analyze(const Benchmark& benchmark);
+Analysis analyze(const Benchmark& benchmark, const FindingLimits& limits = {});
 
 }  // namespace podium::smtlib1

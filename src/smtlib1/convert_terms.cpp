@@ -260,10 +260,50 @@ void TermConverter::begin_let(std::size_t token) {
   push(Layout::Let, token, variable + 1);
 }
 
+// The part of a term that is written for all of it: x of (and (x)).
+std::size_t TermConverter::written_part(std::size_t term) const {
+  while (tape_.is_open(term)) {
+    const std::size_t head = term + 1;
+    if (is_end(head + 1)) return head;
+    const Note note = analysis_.note(head);
+    if (note.meaning() != Meaning::Word || arguments(term) != 1) return term;
+    const Word word = analysis_.symbols[note.id()].word;
+    const Rule rule = info(word).rule;
+    if (rule == Rule::Equality) return head;
+    const bool bare =
+        rule == Rule::Sum || (rule == Rule::Connective && word != Word::Not);
+    if (!bare) return term;
+    term = head + 1;
+  }
+  return term;
+}
+
+bool TermConverter::is_application(std::size_t term) const {
+  return tape_.is_open(written_part(term)) && !is_no_trigger(term);
+}
+
+// z3 refuses a pattern with one, and goes on without the whole assertion.
+bool TermConverter::is_no_trigger(std::size_t term) const {
+  const std::size_t part = written_part(term);
+  if (!tape_.is_open(part)) {
+    return analysis_.note(part).meaning() == Meaning::Variable;
+  }
+  const Note note = analysis_.note(part + 1);
+  return note.meaning() == Meaning::Word &&
+         info(analysis_.symbols[note.id()].word).rule == Rule::Quantifier;
+}
+
+// A :pat without an application says nothing.
 bool TermConverter::is_pattern(std::size_t attribute) const {
-  return is_pattern_word(tape_.text(attribute)) &&
-         tape_.is_open(attribute + 1) &&
-         tape_.partner(attribute + 1) != attribute + 2;
+  const std::size_t list = attribute + 1;
+  if (!is_pattern_word(tape_.text(attribute)) || !tape_.is_open(list)) {
+    return false;
+  }
+  const bool negative = tape_.text(attribute) == ":nopat";
+  for (std::size_t at = list + 1; !tape_.is_close(at); at = tape_.next(at)) {
+    if (negative || is_application(at)) return true;
+  }
+  return false;
 }
 
 void TermConverter::find_patterns(Frame& frame) const {
@@ -327,8 +367,10 @@ void TermConverter::advance() {
     case Layout::Quantifier:
       return advance_quantifier(frame);
     case Layout::Pattern:
-    case Layout::NoPattern:
+    case Layout::PatternRest:
       return advance_pattern(frame);
+    case Layout::NoPattern:
+      return advance_no_pattern(frame);
   }
 }
 
@@ -396,16 +438,27 @@ void TermConverter::advance_quantifier(Frame& frame) {
   push(Layout::Pattern, part + 1, part + 2);
 }
 
+// Applications come first: z3 takes no pattern that begins with a number.
 void TermConverter::advance_pattern(Frame& frame) {
   const std::size_t part = frame.at;
-  const bool pattern = frame.layout == Layout::Pattern;
-  if (tape_.is_close(part)) return pop(pattern ? ")" : "");
-  frame.at = tape_.next(part);
-  if (!pattern) {
-    text(" :no-pattern ");
-  } else if (frame.count++ != 0) {
-    text(" ");
+  const bool rest = frame.layout == Layout::PatternRest;
+  if (tape_.is_close(part)) {
+    if (rest) return pop(")");
+    frame.layout = Layout::PatternRest;
+    frame.at = frame.open + 1;
+    return;
   }
+  frame.at = tape_.next(part);
+  if (is_application(part) == rest || is_no_trigger(part)) return;
+  if (frame.count++ != 0) text(" ");
+  begin(part);
+}
+
+void TermConverter::advance_no_pattern(Frame& frame) {
+  const std::size_t part = frame.at;
+  if (tape_.is_close(part)) return pop("");
+  frame.at = tape_.next(part);
+  text(" :no-pattern ");
   begin(part);
 }
 

@@ -23,15 +23,16 @@ class TermConverter {
 
  private:
   enum class Layout : std::uint8_t {
-    List,        // arguments and )
-    Bare,        // the only argument and nothing around it
-    Fold,        // (= (= a b) c)
-    First,       // the first argument and what suffix() says
-    Wrap,        // a ) after what comes before
-    Let,         // two parts
-    Quantifier,  // body and patterns
-    Pattern,     // (t ...)
-    NoPattern,   // :no-pattern t ...
+    List,         // arguments and )
+    Bare,         // the only argument and nothing around it
+    Fold,         // (= (= a b) c)
+    First,        // the first argument and what suffix() says
+    Wrap,         // a ) after what comes before
+    Let,          // two parts
+    Quantifier,   // body and patterns
+    Pattern,      // (t ...), applications only
+    PatternRest,  // the same, what else there is
+    NoPattern,    // :no-pattern t ...
   };
   struct Frame {
     Layout layout;
@@ -58,6 +59,7 @@ class TermConverter {
   void advance_let(Frame& frame);
   void advance_quantifier(Frame& frame);
   void advance_pattern(Frame& frame);
+  void advance_no_pattern(Frame& frame);
   void pop(std::string_view end);
 
   void atom(std::size_t token);
@@ -66,6 +68,9 @@ class TermConverter {
   void suffix(std::size_t open);
   void find_patterns(Frame& frame) const;
   bool is_pattern(std::size_t attribute) const;
+  std::size_t written_part(std::size_t term) const;
+  bool is_application(std::size_t term) const;
+  bool is_no_trigger(std::size_t term) const;
 
   // How many arguments the list has, at most three.
   std::uint32_t arguments(std::size_t list) const;

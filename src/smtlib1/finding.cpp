@@ -12,9 +12,6 @@
 namespace podium::smtlib1 {
 namespace {
 
-constexpr std::uint64_t kKeptErrors = 100;
-constexpr std::uint64_t kKeptWarnings = 5;
-
 // In the order of Problem.
 constexpr std::array<std::string_view, kProblems> kMnemonics{
     "form",
@@ -61,8 +58,9 @@ std::string_view mnemonic(Problem problem) {
 }
 
 bool Findings::wants(Problem problem) const {
-  return is_error(problem) ? kept_errors_ < kKeptErrors
-                           : counts_[index(problem)] < kKeptWarnings;
+  const std::uint64_t same = counts_[index(problem)];
+  if (!is_error(problem)) return same < limits_.same_warnings;
+  return kept_errors_ < limits_.errors && same < limits_.same_errors;
 }
 
 void Findings::add(Problem problem, std::size_t offset, std::string message,

@@ -69,10 +69,20 @@ struct Finding {
   std::string hint;
 };
 
-// Keeps the first hundred errors, and of each warning the first five, so that a
-// file with a million of them costs no memory. All are counted.
+// How many findings are kept, so that a file with a million of them costs no
+// memory.
+struct FindingLimits {
+  std::uint64_t errors = 100;  // of all kinds together
+  std::uint64_t same_errors = errors;
+  std::uint64_t same_warnings = 5;
+};
+
+// Keeps the first ones. All are counted.
 class Findings {
  public:
+  Findings() = default;
+  explicit Findings(const FindingLimits& limits) : limits_(limits) {}
+
   void add(Problem problem, std::size_t offset, std::string message,
            std::string hint);
 
@@ -99,6 +109,7 @@ class Findings {
     return static_cast<std::size_t>(problem);
   }
 
+  FindingLimits limits_;
   std::vector<Finding> findings_;
   std::array<std::uint64_t, kProblems> counts_{};
   std::uint64_t kept_errors_ = 0;

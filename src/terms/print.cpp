@@ -1,6 +1,7 @@
 #include "terms/print.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <iterator>
 #include <unordered_map>
@@ -15,8 +16,14 @@ namespace podium::terms {
 
 namespace {
 
+// Words of the grammar: without bars they are no symbols.
+constexpr std::array<std::string_view, 13> kReserved{
+    "!",      "_",   "as",    "BINARY",  "DECIMAL", "exists", "HEXADECIMAL",
+    "forall", "let", "match", "NUMERAL", "par",     "STRING"};
+
 bool is_simple(std::string_view name) {
   if (name.empty() || smtlib::is_digit(name.front())) return false;
+  if (std::ranges::find(kReserved, name) != kReserved.end()) return false;
   return std::ranges::all_of(name, smtlib::in_symbol);
 }
 

@@ -173,5 +173,54 @@ TEST(Models, ABenchmarkWithAnErrorIsAnError) {
             "benchmark:1:14: error");
 }
 
+// Renamings have names without the bars that some of them need.
+TEST(Models, NamesThatNeedBarsComeBackWithThem) {
+  const Result<Renaming> renaming = parse_renaming(
+      R"({"format": 1, "functions": {"x1": "let", "x2": "_", "x3": ""},
+          "sorts": {"s1": "exists", "s2": ""}, "assertions": {}})",
+      "map");
+  ASSERT_TRUE(renaming);
+  ModelPlan plan;
+  plan.renaming = *renaming;
+  const std::string script =
+      "(declare-sort |exists| 0)(declare-sort || 0)"
+      "(declare-fun |let| () |exists|)(declare-fun |_| () ||)"
+      "(declare-fun || () ||)";
+  const std::string model =
+      "sat ((define-fun x1 () s1 (as @s1_0 s1))"
+      "(define-fun x2 () s2 @uc_s2_0)(define-fun x3 () s2 @uc_s2_1))";
+  EXPECT_EQ(
+      check(script + "(assert (distinct |_| ||))(check-sat)", model, plan),
+      "VALID");
+  const ModelReport wrong =
+      first(script + "(assert (= |let| |let|))(assert (= |_| ||))(check-sat)",
+            model, plan);
+  EXPECT_EQ(wrong.verdict, ModelVerdict::Invalid);
+  EXPECT_EQ(wrong.term, "(= |_| ||)");
+}
+
+TEST(Models, PlacesAreThoseOfTheOutput) {
+  ModelPlan plan;
+  plan.renaming = {{"x1", "averyveryverylongname"}, {"x2", "two\nlines"}};
+  const std::string script =
+      "(declare-fun averyveryverylongname () Int)"
+      "(declare-fun |two\nlines| () Int)(check-sat)";
+  EXPECT_EQ(first(script, "((define-fun x1 () Int foo))", plan).trouble.where,
+            "output:1:24");
+  EXPECT_EQ(first(script,
+                  "sat ((define-fun x1 () Int -1)\n(define-fun x2 () "
+                  "Int 1/2))",
+                  plan)
+                .trouble.where,
+            "output:2:23");
+  EXPECT_EQ(first(script,
+                  "sat ((define-fun x1 () Int -1) (define-fun |x2| () "
+                  "Int #xg))",
+                  plan)
+                .trouble.where,
+            "output:1:56");
+  EXPECT_EQ(first(script, "sat (x1 x2 -5)", plan).trouble.where, "output:1:5");
+}
+
 }  // namespace
 }  // namespace podium::evaluate

@@ -179,6 +179,22 @@ TEST(Lint, WhatIsLeftOutIsCounted) {
   EXPECT_EQ(warnings, 150U);
 }
 
+TEST(Lint, AsManyOfOneKindAsIsAskedForInTheOldLanguageToo) {
+  std::string text =
+      "(benchmark b :logic QF_LIA :extrafuns ((x Int)) :formula (and";
+  for (int i = 0; i < 150; ++i) text += "\nq (= x -1)";
+  text += " (f x)))";
+  Plan plan;
+  plan.most = 120;
+  const Report report = lint(text, "file", plan);
+  EXPECT_EQ(report.findings.size(), 240U);
+  EXPECT_EQ(report.hidden_errors, 31U);
+  EXPECT_EQ(report.hidden_warnings, 30U);
+  EXPECT_EQ(report.findings.back().place.line, 121U);
+  plan.most = 1;
+  EXPECT_EQ(lint(text, "file", plan).findings.size(), 2U);
+}
+
 TEST(Lint, ATrackLooksAtWhatASolverIsGiven) {
   Plan plan = kMeaning;
   plan.track = contest::Track::SingleQuery;

@@ -109,6 +109,21 @@ TEST(Convert, Binders) {
             "(forall ((x U)) (! (q x) :pattern ((q x))))");
 }
 
+TEST(Convert, PatternsThatSolversTake) {
+  EXPECT_EQ(uf("(forall (?x U) (q ?x) :pat { ?x c (f ?x) (and p) (q ?x) })"),
+            "(forall ((?x U)) (! (q ?x) :pattern ((f ?x) (q ?x) c p)))");
+  EXPECT_EQ(uf("(forall (?x U) (q ?x) :pat { ?x } :pat { c } :pat { (q ?x) })"),
+            "(forall ((?x U)) (! (q ?x) :pattern ((q ?x))))");
+  EXPECT_EQ(uf("(forall (?x U) (q ?x) :pat { (forall (?y U) (q ?y)) })"),
+            "(forall ((?x U)) (q ?x))");
+  EXPECT_EQ(one(":logic UFLIA :extrafuns ((f Int Int))",
+                "(forall (?x Int) (= ?x 1) :pat { 5 (f ?x) })"),
+            "(forall ((?x Int)) (! (= ?x 1) :pattern ((f ?x) 5)))");
+  // Then what must not be a pattern says something.
+  EXPECT_EQ(uf("(forall (?x U) (q ?x) :pat { ?x } :nopat { (f ?x) })"),
+            "(forall ((?x U)) (! (q ?x) :no-pattern (f ?x)))");
+}
+
 TEST(Convert, Numbers) {
   EXPECT_EQ(lia("(< (~ x) -1)"), "(< (- x) (- 1))");
   EXPECT_EQ(lia("(= (- x) (- x 007))"), "(= (- x) (- x 7))");
@@ -235,6 +250,15 @@ TEST(Convert, NamesThatCannotStay) {
                   "(declare"),
             "(declare-sort String_1 0)\n(declare-sort Bool2 0)\n"
             "(declare-fun x () String_1)\n");
+  EXPECT_EQ(lines("(benchmark b :logic QF_UF :extrasorts (bv RegEx const "
+                  "select simplify) :extrafuns ((QF_BV bv) (include U)) "
+                  ":extrapreds ((BitVec)) :formula true)",
+                  "(declare"),
+            "(declare-sort bv_1 0)\n(declare-sort RegEx_1 0)\n"
+            "(declare-sort const_1 0)\n(declare-sort select_1 0)\n"
+            "(declare-sort simplify_1 0)\n(declare-sort U 0)\n"
+            "(declare-fun QF_BV_1 () bv_1)\n(declare-fun include_1 () U)\n"
+            "(declare-fun BitVec_1 () Bool)\n");
   // Characters.
   EXPECT_EQ(lines("(benchmark b :logic QF_UF :extrafuns ((a' U) (x[1] U) (#& "
                   "U) (|| U) (@ U) (<= U U)) :extrapreds ((+ U)) :formula (= "
