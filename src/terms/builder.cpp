@@ -261,8 +261,10 @@ TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
   const SortId map = sort(arguments[0]);
   if (script.sorts.kind(map) != SortKind::Map) {
     if (!script.sorts.has_unknown(map)) {
+      // Not the term, in which variables have numbers for names.
+      const std::size_t head = list + (context_.is_word(list + 1, "_") ? 2 : 1);
       context_.report(Problem::SortMismatch, list,
-                      context_.text(arguments[0]) + " is of sort " +
+                      context_.quoted(head) + " is of sort " +
                           context_.text(map) + " and takes no arguments",
                       "write it without parentheses, or apply a function");
     }
@@ -273,8 +275,9 @@ TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
   if (given.size() >= sorts.size()) {
     context_.report(Problem::WrongArity, list,
                     "a map of sort " + context_.text(map) + " takes at most " +
-                        std::to_string(sorts.size() - 1) + " arguments, not " +
-                        std::to_string(given.size()),
+                        std::to_string(sorts.size() - 1) +
+                        (sorts.size() == 2 ? " argument" : " arguments") +
+                        ", not " + std::to_string(given.size()),
                     "remove the others, or correct the sort of the map");
     return kErrorTerm;
   }

@@ -125,6 +125,7 @@ class Builder {
                     std::size_t list, bool& found);
   bool has_one_index(const Head& head);
   FunctionId selector(std::size_t token, SortId argument);
+  bool is_of_tuples(SymbolId name) const;
   TermId is(const Head& head, std::span<TermId> arguments, std::size_t list);
   TermId update(const Head& head, std::span<TermId> arguments,
                 std::size_t list);

@@ -220,7 +220,8 @@ TermId Builder::call(FunctionId id, const Head& head,
   for (std::size_t at = 0; at < arguments.size(); ++at) {
     const SortId expected = script.declarations.parameters(function)[at];
     const SortId found = sort(arguments[at]);
-    if (expected == found) continue;
+    // A sort parameter that meets itself has a value, too.
+    if (expected == found && !function.polymorphic) continue;
     if (script.sorts.match(expected, found, parameters, values)) continue;
     const SortId wanted = script.sorts.substitute(expected, parameters, values);
     if (wanted == kReal && found == kInt) {
@@ -338,6 +339,14 @@ bool Builder::has_one_index(const Head& head) {
   return false;
 }
 
+bool Builder::is_of_tuples(SymbolId name) const {
+  const auto rows = context_.words.signatures(name);
+  const Theory theory = rows.empty()
+                            ? extension_family(context_.script.names[name])
+                            : rows.front().theory;
+  return theory == Theory::Tuples;
+}
+
 TermId Builder::is(const Head& head, std::span<TermId> arguments,
                    std::size_t list) {
   if (!has_one_index(head)) return kErrorTerm;
@@ -356,9 +365,8 @@ TermId Builder::is(const Head& head, std::span<TermId> arguments,
     if (raw(id) == kNone) id = constructor(name, DatatypeId{kNone});
   }
   if (raw(id) != kNone) return tester(id, arguments, list);
-  const bool word = context_.is_symbol(token) &&
-                    raw(context_.intern(token)) < context_.words.size();
-  if (word || context_.is_word(token, "tuple")) {
+  // Solvers have testers of their own for what is like a constructor.
+  if (context_.is_symbol(token) && is_of_tuples(context_.intern(token))) {
     return extension(Theory::Other, head, arguments, kBool);
   }
   context_.report(Problem::NotAConstructor, token,

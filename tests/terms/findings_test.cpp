@@ -133,6 +133,31 @@ const std::vector<BadScript> kBadScripts{
     {"(define-sort S (X) X)(declare-const x (S Int Int))",
      "wrong-sort-arity 2:40"},
     {"(declare-datatypes ((T 1)) (((c))))", "wrong-sort-arity 2:29"},
+    // An error in a datatype is told once, and what uses it is none.
+    {"(declare-datatypes ((T 1)) (((n) (c (d Int)))))"
+     "(declare-fun m () (T Int))(assert (match m ((n true) (x false))))",
+     "wrong-sort-arity 2:29"},
+    {"(declare-datatypes ((T 0)) (car))(declare-fun m () T)"
+     "(assert (match m ((x p))))",
+     "syntax 2:29"},
+    {"(declare-datatypes ((T 0)) ((par (X) ((a)))))(declare-fun m () T)"
+     "(assert (match m ((a p))))",
+     "wrong-sort-arity 2:29"},
+    {"(declare-datatypes ((T 0) (N 0)) (((n)) car))(declare-fun m () T)"
+     "(assert (match m ((n p))))",
+     "syntax 2:41"},
+    {"(declare-datatypes ((T 1) (N t)) (((n)) ((k))))"
+     "(declare-fun m () (T Int))(assert (match m ((n p))))",
+     "syntax 2:27"},
+    {"(declare-datatypes ((T 1)) ((par Int ((n)))))"
+     "(declare-fun m () (T Int))(assert (match m ((n p))))",
+     "syntax 2:29"},
+    {"(declare-datatypes () ((T car) U))(declare-fun m () T)"
+     "(assert (match m ((car p))))",
+     "old-form 2:1\nsyntax 2:32"},
+    {"(declare-codatatypes ((T 0)) (car))(declare-fun m () T)"
+     "(assert (match m ((x p))))",
+     "syntax 2:31"},
     // sort-mismatch
     {"(assert i)", "sort-mismatch 2:9"},
     {"(assert (not i))", "sort-mismatch 2:14"},
@@ -164,6 +189,23 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (mod i 2))", "sort-mismatch 2:9"},
     {"(assert (= i (to_int p)))", "sort-mismatch 2:22"},
     {"(assert (= i r p))", "sort-mismatch 2:16\n"},
+    {"(declare-sort-parameter A)(declare-sort-parameter B)"
+     "(declare-fun g (A A) Bool)(assert (forall ((x A) (y B)) (g x y)))",
+     "sort-mismatch 2:114"},
+    {"(declare-sort-parameter A)(declare-fun g (A A) Bool)"
+     "(assert (forall ((x A)) (g x 1)))",
+     "sort-mismatch 2:82"},
+    {"(declare-sort-parameter A)(declare-fun g (A A) Bool)"
+     "(assert (forall ((x A)) (and (g x x) (g 1 2))))",
+     ""},
+    {"(declare-sort-parameter A)(define-fun-rec g ((x A) (y A)) A "
+     "(ite (= x y) x (g y x)))(assert (= 1 (g 1 2)))",
+     ""},
+    {"(declare-sort-parameter A)"
+     "(declare-datatype M (par (A) ((none) (some (it A)))))"
+     "(declare-fun g (A (M A)) Bool)"
+     "(assert (forall ((x A)) (g x (some x))))",
+     ""},
     // bad-index
     {"(declare-const x (_ BitVec 0))", "bad-index 2:28"},
     {"(declare-const x (_ BitVec n))", "bad-index 2:28"},
@@ -195,6 +237,10 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (fp.isNaN (fp #b0 #b1 #b1)))", "sort-mismatch 2:27"},
     {"(assert (fp.isNaN (fp #b0 #b10 #b1)))", ""},
     {"(assert (= s (_ char #x30000)))", "bad-index 2:14"},
+    {"(assert (= s (_ char #b1000001)))", "old-form 2:14"},
+    {"(assert (= s (_ char x)))", "bad-index 2:14"},
+    {"(assert (= s (_ char 65 66)))", "bad-index 2:14"},
+    {"(assert (= s (_ char #x41 #x42)))", "bad-index 2:14"},
     {"(assert (= ((_ to_fp 8 24) b) ((_ to_fp 8 24) b)))",
      "bad-index 2:13\nbad-index 2:32"},
     {"(assert (fp.isNaN (_ NaN 1 8)))", "bad-index 2:19"},
@@ -257,6 +303,10 @@ const std::vector<BadScript> kBadScripts{
     // not-a-datatype, not-a-constructor, not-exhaustive
     {"(assert (match i ((x p))))", "not-a-datatype 2:16"},
     {"(assert ((_ is head) l))", "not-a-constructor 2:16"},
+    {"(assert ((_ is =) l))", "not-a-constructor 2:16"},
+    {"(assert ((_ is Int) l))", "not-a-constructor 2:16"},
+    {"(assert ((_ is set.union) l))", "not-a-constructor 2:16"},
+    {"(assert (forall ((x (Tuple Int))) ((_ is tuple) x)))", ""},
     {"(assert (match l ((nil p) ((head x) p))))", "not-a-constructor 2:29"},
     {"(assert (match l ((nil p))))", "not-exhaustive 2:9"},
     {"(assert (match l ((nil p) (_ p))))", ""},
@@ -492,6 +542,17 @@ TEST(Findings, CountsOfArgumentsAreToldOnce) {
   EXPECT_NE(Read("(assert (fp.isNaN ((_ to_fp 8 24) RNE 1.0 2 3)))")
                 .messages()
                 .find("takes 1 or 2 arguments, not 4"),
+            std::string::npos);
+}
+
+TEST(Findings, VariablesHaveTheirOwnNames) {
+  EXPECT_NE(Read("(declare-sort S 0)(assert (forall ((yy S)) (= (yy yy) yy)))")
+                .messages()
+                .find("'yy' is of sort S and takes no arguments"),
+            std::string::npos);
+  EXPECT_NE(Read("(declare-const f (-> Int Int))(assert (= (_ f 1 2) 3))")
+                .messages()
+                .find("takes at most 1 argument, not 2"),
             std::string::npos);
 }
 
