@@ -201,6 +201,19 @@ TermId Builder::extension(Theory theory, const Head& head,
   return context_.script.terms.extension(head.name, indices_, arguments, sort);
 }
 
+// Of a name that begins as those of solvers do. With (as ...) it may be a value
+// that a solver printed.
+void Builder::warn_of_function(const Head& head) {
+  if (raw(head.qualifier) != kNone) return;
+  const Problem problem = Problem::UnknownFunction;
+  if (!context_.script.findings.is_first(problem, raw(head.name))) return;
+  context_.report(problem, head.token,
+                  context_.quoted(head.name) +
+                      " is named as functions of solvers are, but we know of "
+                      "none that has it",
+                  "declare it, or correct its name");
+}
+
 TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
                         std::size_t list) {
   const std::string name(context_.script.names[head.name]);
@@ -208,7 +221,11 @@ TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
   const TermId tested = old_tester(head, arguments, list, found);
   if (found) return tested;
   const Theory family = extension_family(name);
-  if (family != Theory::Core) {
+  const bool known = is_extension(name);
+  const std::optional<std::string> meant =
+      known ? std::nullopt : misspelt_extension(name);
+  if (family != Theory::Core && !meant) {
+    if (!known) warn_of_function(head);
     return extension(family, head, arguments, kUnknownSort);
   }
   if (Words::is_reserved(head.name) &&
@@ -230,6 +247,7 @@ TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
                                                     : "function ") +
                       context_.quoted(head.name) + " here",
                   negative ? "write (- " + name.substr(1) + ")"
+                  : meant  ? "did you mean '" + *meant + "'?"
                            : context_.suggest(name, false));
   return kErrorTerm;
 }

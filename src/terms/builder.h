@@ -143,6 +143,7 @@ class Builder {
               std::size_t list);
   TermId to_real(TermId term);
   void warn_of_real(std::size_t token, bool allowed);
+  void warn_of_function(const Head& head);
   void warn_of_old_name(const Signature& row, const Head& head);
   void warn_of_count(const Signature& row, const Head& head, std::size_t count,
                      std::size_t list);
