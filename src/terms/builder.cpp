@@ -121,10 +121,10 @@ TermId Builder::apply_bound(const Binding& binding, const Head& head,
 }
 
 TermId Builder::expect(SortId expected, TermId term, std::size_t token,
-                       const std::string& what) {
+                       const std::string& what, Coercion coercion) {
   const SortId found = sort(term);
   if (context_.script.sorts.compatible(expected, found)) return term;
-  if (expected == kReal && found == kInt) {
+  if (expected == kReal && found == kInt && coercion == Coercion::Allowed) {
     warn_of_real(token, false);
     return to_real(term);
   }

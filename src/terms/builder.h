@@ -26,6 +26,10 @@ struct Head {
   SortId qualifier{kNone};        // of (as head sort)
 };
 
+// Whether an Int may stand for a Real, which some solvers allow in applications
+// and none in definitions.
+enum class Coercion : std::uint8_t { Allowed, Refused };
+
 class Builder {
  public:
   explicit Builder(Context& context)
@@ -64,7 +68,7 @@ class Builder {
   // The term where this sort is asked for: itself, a Real made of it, or a
   // finding. `what` names what asks, as "the body of f".
   TermId expect(SortId sort, TermId term, std::size_t token,
-                const std::string& what);
+                const std::string& what, Coercion coercion = Coercion::Allowed);
 
   // A constructor of a datatype by its name; FunctionId{kNone} if there is
   // none. With a datatype given only among its own.
@@ -82,6 +86,9 @@ class Builder {
                         std::span<TermId> arguments, std::size_t list);
   TermId call(FunctionId id, const Head& head, std::span<TermId> arguments,
               std::size_t list);
+  bool is_open(const Function& function, std::span<const SortId> values) const;
+  void report_open(const Head& head, std::span<const TermId> arguments,
+                   std::size_t list);
   TermId apply_partly(FunctionId id, const Head& head,
                       std::span<TermId> arguments, std::size_t list);
   void check_choice(const Binding& chosen, FunctionId id, const Head& head,

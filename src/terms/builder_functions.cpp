@@ -195,6 +195,31 @@ TermId Builder::apply_partly(FunctionId id, const Head& head,
   return apply_map(all, list);
 }
 
+// Whether nothing tells the sort of a call. Of a map its arguments will.
+bool Builder::is_open(const Function& function,
+                      std::span<const SortId> values) const {
+  const Sorts& sorts = context_.script.sorts;
+  if (function.kind == FunctionKind::Named) return false;
+  if (sorts.kind(function.result) == SortKind::Map) return false;
+  return std::ranges::any_of(values,
+                             [](SortId value) { return raw(value) == kNone; });
+}
+
+// What an argument of unknown sort would have told is not asked for.
+void Builder::report_open(const Head& head, std::span<const TermId> arguments,
+                          std::size_t list) {
+  const bool excused = std::ranges::any_of(arguments, [this](TermId each) {
+    return context_.script.sorts.has_unknown(sort(each));
+  });
+  if (excused) return;
+  const std::string name(context_.script.names[head.name]);
+  context_.report(
+      Problem::Ambiguous, list,
+      "the sort of " + context_.quoted(head.name) + " is not determined here",
+      arguments.empty() ? "write (as " + name + " ...) with its sort"
+                        : "write ((as " + name + " ...) ...) with its sort");
+}
+
 TermId Builder::call(FunctionId id, const Head& head,
                      std::span<TermId> arguments, std::size_t list) {
   Script& script = context_.script;
@@ -238,20 +263,8 @@ TermId Builder::call(FunctionId id, const Head& head,
   }
   if (function.polymorphic) {
     result = script.sorts.substitute(result, parameters, values);
-    const bool open = std::ranges::any_of(
-        values, [](SortId value) { return raw(value) == kNone; });
-    // What an argument of unknown sort would have told is not asked for.
-    const bool excused = std::ranges::any_of(arguments, [this](TermId each) {
-      return context_.script.sorts.has_unknown(sort(each));
-    });
-    if (open && raw(function.datatype) != kNone) {
-      if (!excused) {
-        context_.report(Problem::Ambiguous, list,
-                        "the sort of " + context_.quoted(head.name) +
-                            " is not determined here",
-                        "write (as " + std::string(script.names[head.name]) +
-                            " ...) with its sort");
-      }
+    if (is_open(function, values)) {
+      report_open(head, arguments, list);
       return kErrorTerm;
     }
   }

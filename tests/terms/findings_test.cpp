@@ -308,6 +308,18 @@ const std::vector<BadScript> kBadScripts{
     {"(declare-datatype E (par (X Y) ((left (l1 X)) (right (r1 Y)))))"
      "(assert (= (left i) ((as left (E Int Bool)) i)))",
      "ambiguous 2:75"},
+    {"(declare-sort-parameter A)(declare-fun mk (Int) A)(assert (= (mk 1) 2))",
+     "ambiguous 2:62"},
+    {"(declare-sort-parameter A)(declare-fun mk (Int) A)(declare-const c A)"
+     "(assert (= (mk 1) (mk 2)))(assert (= c c))",
+     "ambiguous 2:81\nambiguous 2:88\nambiguous 2:107\nambiguous 2:109"},
+    {"(declare-sort-parameter A)(declare-fun mk (Int) A)(declare-const c A)"
+     "(assert (= ((as mk Int) 1) (as c Int)))"
+     "(define-fun g () A (as c A))",
+     ""},
+    {"(declare-sort-parameter A)(declare-const g (-> A A))"
+     "(assert (= (_ g 1) (g 1)))",
+     ""},
     // not-a-datatype, not-a-constructor, not-exhaustive
     {"(assert (match i ((x p))))", "not-a-datatype 2:16"},
     {"(assert ((_ is head) l))", "not-a-constructor 2:16"},
@@ -352,13 +364,19 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (= r (+ r i)))", "int-as-real 2:19"},
     {"(assert (< (/ 1 2) r))", "int-as-real 2:15\nint-as-real 2:17"},
     {"(declare-fun g (Real) Bool)(assert (g 1))", "int-as-real 2:39"},
-    {"(define-fun g () Real 1)", "int-as-real 2:23"},
+    {"(define-fun g () Real 1)", "sort-mismatch 2:23"},
     {"(assert (= (store a i 1) a))", "int-as-real 2:23"},
     {"(assert (= r (ite p r i)))", "int-as-real 2:23"},
     {"(set-logic QF_LRA)(assert (= r (+ 1 (/ 1 2))))", ""},
     {"(set-logic AUFLIRA)(assert (= r (+ r i 1)))", ""},
     {"(set-logic AUFLIRA)(assert (= r (/ i i)))", ""},
-    {"(set-logic AUFLIRA)(define-fun g () Real 1)", "int-as-real 2:42"},
+    {"(set-logic AUFLIRA)(define-fun g () Real 1)", "sort-mismatch 2:42"},
+    {"(define-const g Real i)(define-fun-rec h ((x Int)) Real x)",
+     "sort-mismatch 2:22\nsort-mismatch 2:57"},
+    {"(assert (= a ((as const (Array Int Real)) 1)))", "sort-mismatch 2:43"},
+    {"(set-logic QF_LRA)(define-fun g () Real 1)", ""},
+    {"(set-logic QF_AUFLIRA)(declare-fun g (Real) Bool)(assert (g 1))",
+     "int-as-real 2:61"},
     // old-name, old-form
     {"(assert (str.in.re s (str.to.re s)))", "old-name 2:10\nold-name 2:23"},
     {"(assert (= i (str.to.int (int.to.str i))))",
@@ -400,6 +418,16 @@ const std::vector<BadScript> kBadScripts{
     // unknown-command
     {"(check-satt)(maximize i)", "syntax 2:2\nunknown-command 2:14"},
     {"(dbg-lt i)(asert p)(asert p)", "unknown-command 2:2\nsyntax 2:12"},
+    {"(and p p)", "syntax 2:2"},
+    {"(p)", "syntax 2:2"},
+    {"(define zz () Bool p)", "syntax 2:2"},
+    {"(ASSERT p)", "syntax 2:2"},
+    {"(check)(sat)(declare zz)(assert zz)",
+     "syntax 2:2\nsyntax 2:9\nsyntax 2:14\nunknown-symbol 2:33"},
+    {"(declare-funn zz () Bool)(assert zz)", "syntax 2:2"},
+    {"(eliminate-foo zz)(ext.bar zz)(assert zz)",
+     "unknown-command 2:2\nunknown-command 2:20\nunknown-symbol 2:39"},
+    {"(declare-something zz)(assert zz)", "unknown-command 2:2"},
     // overloaded, hides-theory
     {"(declare-fun p (Int) Bool)(assert (and p (p i)))", "overloaded 2:14"},
     {"(declare-fun g () Int)(declare-fun g () Bool)(assert g)",
@@ -593,7 +621,7 @@ TEST(Findings, HintsSayWhatToWrite) {
       {"(declare-const x (Array Int))", "write (Array S1 S2)"},
       {"(declare-const x (L Int))", "write it without parentheses"},
       {"(asert p)", "did you mean 'assert'?"},
-      {"(frobnicate p)",
+      {"(eliminate-foo p)",
        "remove it: only the solver that has it understands it"},
       {"(check-allsat (p))",
        "remove it: only the solver that has it understands it"},
