@@ -95,7 +95,7 @@ bool DatatypeReader::read_body(Block& block, std::size_t body) {
       return false;
     }
     if (context_.is_close(body + 3)) {
-      context_.report(Problem::Syntax, body, "par has no sort parameters",
+      context_.report(Problem::OldForm, body, "par has no sort parameters",
                       "write the constructors without it");
     }
     if (!read_parameters(body + 2, block.parameters)) return false;

@@ -82,7 +82,7 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (! p :pattern ()))", "syntax 2:14"},
     {"(assert (! p :pattern (p i)))", ""},
     {"(define-funs-rec () ())", "syntax 2:1"},
-    {"(declare-datatype T (par () ((c))))", "syntax 2:21"},
+    {"(declare-datatype T (par () ((c))))", "old-form 2:21"},
     {"(set-option :produce-models)", "syntax 2:13"},
     {"(set-option :produce-models 5)", "syntax 2:29"},
     {"(set-option :print-success \"true\")", "syntax 2:28"},
