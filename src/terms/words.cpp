@@ -79,8 +79,8 @@ constexpr std::pair<std::string_view, Theory> kFamilies[] = {
     {"re.from_", Theory::Strings}, {"@", Theory::Other},
 };
 
-// Functions of theory_extensions.cpp's kind whose results have sorts that no
-// letter tells.
+// More functions of solvers than theory_extensions.cpp has; of these nothing is
+// known but that they are.
 constexpr std::string_view kOthers[] = {
     "bag.empty",
     "bag.fold",
