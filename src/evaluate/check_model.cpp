@@ -293,6 +293,7 @@ class Checker {
     terms::Findings findings =
         std::exchange(script_.findings, terms::Findings());
     terms::Context context(*output_, script_);
+    context.of_solver = true;
     std::swap(context.scope, context_.scope);
     const std::size_t mark = context.scope.mark();
     context.scope.bind(script_.names.intern("coeffs"), terms::Meaning::Opaque,

@@ -30,6 +30,10 @@ void check_logics(const Script& script, Findings& findings);
 // makes solvers forget their answer.
 void check_questions(const Script& script, Findings& findings);
 
+// Options that the standard has before set-logic only are there, and questions
+// have the options that they need.
+void check_options(const Script& script, Findings& findings);
+
 // The value of :source, at this token.
 void check_source(const Script& script, std::size_t token, Findings& findings);
 

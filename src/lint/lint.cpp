@@ -117,6 +117,7 @@ void lint_new(std::string_view text, const std::string& path, const Plan& plan,
   } else {
     check_logics(script, report.findings);
     check_questions(script, report.findings);
+    check_options(script, report.findings);
   }
   check_meaning(*tape, plan, report);
 }

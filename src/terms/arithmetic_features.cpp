@@ -24,17 +24,20 @@ struct Names {
   Feature bounds;
   Feature differences;
   Feature offsets;
+  Feature mirrors;  // (- 5 x)
   Feature linear;
   Feature loosely_linear;
   Feature nonlinear;
 };
 
-constexpr Names kInts{Feature::IntBounds,        Feature::IntDifferences,
-                      Feature::IntOffsets,       Feature::IntLinear,
-                      Feature::IntLooselyLinear, Feature::IntNonlinear};
-constexpr Names kReals{Feature::RealBounds,        Feature::RealDifferences,
-                       Feature::RealOffsets,       Feature::RealLinear,
-                       Feature::RealLooselyLinear, Feature::RealNonlinear};
+constexpr Names kInts{Feature::IntBounds,   Feature::IntDifferences,
+                      Feature::IntOffsets,  Feature::IntMirrors,
+                      Feature::IntLinear,   Feature::IntLooselyLinear,
+                      Feature::IntNonlinear};
+constexpr Names kReals{Feature::RealBounds,   Feature::RealDifferences,
+                       Feature::RealOffsets,  Feature::RealLinear,
+                       Feature::RealLinear,   Feature::RealLooselyLinear,
+                       Feature::RealNonlinear};
 
 bool is_coefficient(Shape shape) {
   return shape == Shape::Zero || shape == Shape::Coefficient;
@@ -209,7 +212,10 @@ class Arithmetic {
     // What is inside has been judged by itself.
     const bool offset =
         op != Operator::Negate && constants + 1 == arguments.size();
-    add(offset ? names.offsets : names.linear);
+    // (< (- 5 x) y) bounds a sum.
+    const bool mirror =
+        op == Operator::Minus && is_constant(shape_of(arguments[0]));
+    add(!offset ? names.linear : mirror ? names.mirrors : names.offsets);
     return Shape::Arithmetic;
   }
 

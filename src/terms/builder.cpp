@@ -121,10 +121,10 @@ TermId Builder::apply_bound(const Binding& binding, const Head& head,
 }
 
 TermId Builder::expect(SortId expected, TermId term, std::size_t token,
-                       const std::string& what) {
+                       const std::string& what, Coercion coercion) {
   const SortId found = sort(term);
   if (context_.script.sorts.compatible(expected, found)) return term;
-  if (expected == kReal && found == kInt) {
+  if (expected == kReal && found == kInt && coercion == Coercion::Allowed) {
     warn_of_real(token, false);
     return to_real(term);
   }
@@ -201,6 +201,19 @@ TermId Builder::extension(Theory theory, const Head& head,
   return context_.script.terms.extension(head.name, indices_, arguments, sort);
 }
 
+// Of a name that begins as those of solvers do. With (as ...) it may be a value
+// that a solver printed.
+void Builder::warn_of_function(const Head& head) {
+  if (raw(head.qualifier) != kNone) return;
+  const Problem problem = Problem::UnknownFunction;
+  if (!context_.script.findings.is_first(problem, raw(head.name))) return;
+  context_.report(problem, head.token,
+                  context_.quoted(head.name) +
+                      " is named as functions of solvers are, but we know of "
+                      "none that has it",
+                  "declare it, or correct its name");
+}
+
 TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
                         std::size_t list) {
   const std::string name(context_.script.names[head.name]);
@@ -208,7 +221,11 @@ TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
   const TermId tested = old_tester(head, arguments, list, found);
   if (found) return tested;
   const Theory family = extension_family(name);
-  if (family != Theory::Core) {
+  const bool known = is_extension(name);
+  const std::optional<std::string> meant =
+      known ? std::nullopt : misspelt_extension(name);
+  if (family != Theory::Core && !meant) {
+    if (!known) warn_of_function(head);
     return extension(family, head, arguments, kUnknownSort);
   }
   if (Words::is_reserved(head.name) &&
@@ -230,6 +247,7 @@ TermId Builder::unknown(const Head& head, std::span<TermId> arguments,
                                                     : "function ") +
                       context_.quoted(head.name) + " here",
                   negative ? "write (- " + name.substr(1) + ")"
+                  : meant  ? "did you mean '" + *meant + "'?"
                            : context_.suggest(name, false));
   return kErrorTerm;
 }
@@ -261,8 +279,10 @@ TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
   const SortId map = sort(arguments[0]);
   if (script.sorts.kind(map) != SortKind::Map) {
     if (!script.sorts.has_unknown(map)) {
+      // Not the term, in which variables have numbers for names.
+      const std::size_t head = list + (context_.is_word(list + 1, "_") ? 2 : 1);
       context_.report(Problem::SortMismatch, list,
-                      context_.text(arguments[0]) + " is of sort " +
+                      context_.quoted(head) + " is of sort " +
                           context_.text(map) + " and takes no arguments",
                       "write it without parentheses, or apply a function");
     }
@@ -273,8 +293,9 @@ TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
   if (given.size() >= sorts.size()) {
     context_.report(Problem::WrongArity, list,
                     "a map of sort " + context_.text(map) + " takes at most " +
-                        std::to_string(sorts.size() - 1) + " arguments, not " +
-                        std::to_string(given.size()),
+                        std::to_string(sorts.size() - 1) +
+                        (sorts.size() == 2 ? " argument" : " arguments") +
+                        ", not " + std::to_string(given.size()),
                     "remove the others, or correct the sort of the map");
     return kErrorTerm;
   }

@@ -26,6 +26,10 @@ struct Head {
   SortId qualifier{kNone};        // of (as head sort)
 };
 
+// Whether an Int may stand for a Real, which some solvers allow in applications
+// and none in definitions.
+enum class Coercion : std::uint8_t { Allowed, Refused };
+
 class Builder {
  public:
   explicit Builder(Context& context)
@@ -64,7 +68,7 @@ class Builder {
   // The term where this sort is asked for: itself, a Real made of it, or a
   // finding. `what` names what asks, as "the body of f".
   TermId expect(SortId sort, TermId term, std::size_t token,
-                const std::string& what);
+                const std::string& what, Coercion coercion = Coercion::Allowed);
 
   // A constructor of a datatype by its name; FunctionId{kNone} if there is
   // none. With a datatype given only among its own.
@@ -82,6 +86,9 @@ class Builder {
                         std::span<TermId> arguments, std::size_t list);
   TermId call(FunctionId id, const Head& head, std::span<TermId> arguments,
               std::size_t list);
+  bool is_open(const Function& function, std::span<const SortId> values) const;
+  void report_open(const Head& head, std::span<const TermId> arguments,
+                   std::size_t list);
   TermId apply_partly(FunctionId id, const Head& head,
                       std::span<TermId> arguments, std::size_t list);
   void check_choice(const Binding& chosen, FunctionId id, const Head& head,
@@ -125,6 +132,7 @@ class Builder {
                     std::size_t list, bool& found);
   bool has_one_index(const Head& head);
   FunctionId selector(std::size_t token, SortId argument);
+  bool is_of_tuples(SymbolId name) const;
   TermId is(const Head& head, std::span<TermId> arguments, std::size_t list);
   TermId update(const Head& head, std::span<TermId> arguments,
                 std::size_t list);
@@ -142,6 +150,7 @@ class Builder {
               std::size_t list);
   TermId to_real(TermId term);
   void warn_of_real(std::size_t token, bool allowed);
+  void warn_of_function(const Head& head);
   void warn_of_old_name(const Signature& row, const Head& head);
   void warn_of_count(const Signature& row, const Head& head, std::size_t count,
                      std::size_t list);

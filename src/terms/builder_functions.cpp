@@ -195,6 +195,31 @@ TermId Builder::apply_partly(FunctionId id, const Head& head,
   return apply_map(all, list);
 }
 
+// Whether nothing tells the sort of a call. Of a map its arguments will.
+bool Builder::is_open(const Function& function,
+                      std::span<const SortId> values) const {
+  const Sorts& sorts = context_.script.sorts;
+  if (function.kind == FunctionKind::Named) return false;
+  if (sorts.kind(function.result) == SortKind::Map) return false;
+  return std::ranges::any_of(values,
+                             [](SortId value) { return raw(value) == kNone; });
+}
+
+// What an argument of unknown sort would have told is not asked for.
+void Builder::report_open(const Head& head, std::span<const TermId> arguments,
+                          std::size_t list) {
+  const bool excused = std::ranges::any_of(arguments, [this](TermId each) {
+    return context_.script.sorts.has_unknown(sort(each));
+  });
+  if (excused) return;
+  const std::string name(context_.script.names[head.name]);
+  context_.report(
+      Problem::Ambiguous, list,
+      "the sort of " + context_.quoted(head.name) + " is not determined here",
+      arguments.empty() ? "write (as " + name + " ...) with its sort"
+                        : "write ((as " + name + " ...) ...) with its sort");
+}
+
 TermId Builder::call(FunctionId id, const Head& head,
                      std::span<TermId> arguments, std::size_t list) {
   Script& script = context_.script;
@@ -220,7 +245,8 @@ TermId Builder::call(FunctionId id, const Head& head,
   for (std::size_t at = 0; at < arguments.size(); ++at) {
     const SortId expected = script.declarations.parameters(function)[at];
     const SortId found = sort(arguments[at]);
-    if (expected == found) continue;
+    // A sort parameter that meets itself has a value, too.
+    if (expected == found && !function.polymorphic) continue;
     if (script.sorts.match(expected, found, parameters, values)) continue;
     const SortId wanted = script.sorts.substitute(expected, parameters, values);
     if (wanted == kReal && found == kInt) {
@@ -237,20 +263,8 @@ TermId Builder::call(FunctionId id, const Head& head,
   }
   if (function.polymorphic) {
     result = script.sorts.substitute(result, parameters, values);
-    const bool open = std::ranges::any_of(
-        values, [](SortId value) { return raw(value) == kNone; });
-    // What an argument of unknown sort would have told is not asked for.
-    const bool excused = std::ranges::any_of(arguments, [this](TermId each) {
-      return context_.script.sorts.has_unknown(sort(each));
-    });
-    if (open && raw(function.datatype) != kNone) {
-      if (!excused) {
-        context_.report(Problem::Ambiguous, list,
-                        "the sort of " + context_.quoted(head.name) +
-                            " is not determined here",
-                        "write (as " + std::string(script.names[head.name]) +
-                            " ...) with its sort");
-      }
+    if (is_open(function, values)) {
+      report_open(head, arguments, list);
       return kErrorTerm;
     }
   }
@@ -338,6 +352,14 @@ bool Builder::has_one_index(const Head& head) {
   return false;
 }
 
+bool Builder::is_of_tuples(SymbolId name) const {
+  const auto rows = context_.words.signatures(name);
+  const Theory theory = rows.empty()
+                            ? extension_family(context_.script.names[name])
+                            : rows.front().theory;
+  return theory == Theory::Tuples;
+}
+
 TermId Builder::is(const Head& head, std::span<TermId> arguments,
                    std::size_t list) {
   if (!has_one_index(head)) return kErrorTerm;
@@ -356,9 +378,8 @@ TermId Builder::is(const Head& head, std::span<TermId> arguments,
     if (raw(id) == kNone) id = constructor(name, DatatypeId{kNone});
   }
   if (raw(id) != kNone) return tester(id, arguments, list);
-  const bool word = context_.is_symbol(token) &&
-                    raw(context_.intern(token)) < context_.words.size();
-  if (word || context_.is_word(token, "tuple")) {
+  // Solvers have testers of their own for what is like a constructor.
+  if (context_.is_symbol(token) && is_of_tuples(context_.intern(token))) {
     return extension(Theory::Other, head, arguments, kBool);
   }
   context_.report(Problem::NotAConstructor, token,

@@ -324,8 +324,10 @@ TermId Builder::constant_array(const Head& head, std::span<TermId> arguments,
   }
   context_.note_extension(Theory::Arrays, head.name, head.token);
   const SortId element = script.sorts.arguments(head.qualifier)[1];
-  arguments[0] = expect(element, arguments[0], argument_token(list, 0),
-                        "the element of a constant array");
+  arguments[0] =
+      expect(element, arguments[0], argument_token(list, 0),
+             "the element of a constant array",
+             context_.of_solver ? Coercion::Allowed : Coercion::Refused);
   return script.terms.operation(Operator::ConstArray, {}, arguments,
                                 head.qualifier);
 }

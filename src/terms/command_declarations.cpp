@@ -279,7 +279,8 @@ TermId CommandReader::read_body(const Profile& profile, std::size_t token) {
   terms_.unbind_all(mark);
   context_.scope.settle();
   return builder_.expect(profile.result, body, token,
-                         "the body of " + context_.quoted(profile.name));
+                         "the body of " + context_.quoted(profile.name),
+                         Coercion::Refused);
 }
 
 void CommandReader::on_define_const(std::size_t at) {

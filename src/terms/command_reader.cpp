@@ -77,6 +77,16 @@ int first_version(smtlib::Command command) {
   return newest ? 27 : 20;
 }
 
+// Solvers' own commands have several words; what is one word only is more
+// likely a mistake.
+bool may_be_command(std::string_view word) {
+  return word.find_first_of("-./_") != std::string_view::npos;
+}
+
+bool is_declaration(std::string_view word) {
+  return word.starts_with("declare") || word.starts_with("define");
+}
+
 enum class OptionValue { Truth, Number, Text, Any };
 
 OptionValue option_value(std::string_view name) {
@@ -434,22 +444,45 @@ void CommandReader::on_set_info(std::size_t at) {
   add(Kind::SetInfo, at);
 }
 
+// What is wrong with a word that the standard does not have as a command: an
+// error unless it may be some solver's own.
+CommandReader::OtherWord CommandReader::judge(std::size_t at) {
+  const std::string_view word = context_.tape.symbol(at);
+  if (is_solver_command(word)) {
+    return {.hint = "remove it: only the solver that has it understands it",
+            .declares = true};
+  }
+  const SymbolId name = context_.intern(at);
+  if (context_.scope.function(name) != nullptr ||
+      !context_.words.signatures(name).empty()) {
+    return {.problem = Problem::Syntax, .hint = "write (assert ...) around it"};
+  }
+  const std::optional<std::string> meant =
+      nearest(lower_case(word), command_names());
+  if (meant) {
+    return {.problem = Problem::Syntax,
+            .hint = "did you mean '" + *meant + "'?",
+            .declares = is_declaration(*meant)};
+  }
+  if (!may_be_command(word)) {
+    return {.problem = Problem::Syntax,
+            .hint = "no solver is known that has it; remove it"};
+  }
+  return {.hint = "remove it: only the solver that has it understands it",
+          .declares = is_declaration(word)};
+}
+
 // Carried through. Those that declare something must be understood so far, or
 // what uses it would seem wrong.
 void CommandReader::on_other(std::size_t at) {
   const std::string_view word = context_.tape.symbol(at + 1);
   const SymbolId command = context_.intern(at + 1);
   context_.note_extension(Theory::Other, command, at + 1, true);
-  // Whatever is not like a command of the standard may be some solver's own.
-  const std::optional<std::string> meant =
-      is_solver_command(word) ? std::nullopt : nearest(word, command_names());
-  const Problem problem = meant ? Problem::Syntax : Problem::UnknownCommand;
-  if (context_.script.findings.is_first(problem, raw(command))) {
-    context_.report(
-        problem, at + 1,
-        "the standard has no command " + context_.quoted(at + 1),
-        meant ? "did you mean '" + *meant + "'?"
-              : "remove it: only the solver that has it understands it");
+  OtherWord judged = judge(at + 1);
+  if (context_.script.findings.is_first(judged.problem, raw(command))) {
+    context_.report(judged.problem, at + 1,
+                    "the standard has no command " + context_.quoted(at + 1),
+                    std::move(judged.hint));
   }
   add(Kind::Other, at);
   const std::size_t count = context_.length(at) - 1;
@@ -459,7 +492,7 @@ void CommandReader::on_other(std::size_t at) {
     return;
   }
   const SymbolId name = context_.intern(at + 2);
-  if (context_.scope.function(name) == nullptr) {
+  if (judged.declares && context_.scope.function(name) == nullptr) {
     context_.scope.declare(name, Meaning::Opaque, 0);
   }
 }

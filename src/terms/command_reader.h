@@ -51,6 +51,12 @@ class CommandReader final : public TermReader::Declarer {
   void check_option(std::size_t at, bool value);
   void on_set_option(std::size_t at);
   void on_set_info(std::size_t at);
+  struct OtherWord {
+    Problem problem = Problem::UnknownCommand;
+    std::string hint{};
+    bool declares = false;  // perhaps its first argument
+  };
+  OtherWord judge(std::size_t at);
   void on_other(std::size_t at);
   void on_declare_var(std::size_t at);
   void on_declare_rel(std::size_t at);

@@ -97,7 +97,8 @@ struct Context {
   const Words& words;
   Scope scope;
   Logic logic;
-  Recent recent_numbers;  // numerals and decimals, of the present logic
+  bool of_solver = false;  // a model, in which solvers take some liberties
+  Recent recent_numbers;   // numerals and decimals, of the present logic
 
  private:
   SymbolId intern_name(std::string_view name) {

@@ -26,7 +26,8 @@ void DatatypeReader::read(Kind command, std::size_t at) {
       command == Kind::DeclareDatatype || command == Kind::DeclareDatatypes;
   if (standard && !old_) context_.need_version(26, at + 1);
   const bool well = one ? read_one(at) : old_ ? read_old(at) : read_many(at);
-  if (well) declare_all(command, at);
+  if (!well) return declare_unknown();
+  declare_all(command, at);
 }
 
 bool DatatypeReader::is_old_form(std::size_t at) const {
@@ -46,6 +47,16 @@ void DatatypeReader::add_block(std::size_t name, std::uint32_t arity) {
   Block block;
   block.symbol = commands_.declare_sort(std::move(symbol));
   blocks_.push_back(std::move(block));
+}
+
+// After an error nothing is known of these sorts but their names, so that what
+// uses them is no second error.
+void DatatypeReader::declare_unknown() {
+  for (const Block& block : blocks_) {
+    SortSymbol& symbol = context_.script.declarations[block.symbol];
+    symbol.kind = SortSymbolKind::Defined;
+    symbol.definition = kUnknownSort;
+  }
 }
 
 // (X...)
@@ -84,7 +95,7 @@ bool DatatypeReader::read_body(Block& block, std::size_t body) {
       return false;
     }
     if (context_.is_close(body + 3)) {
-      context_.report(Problem::Syntax, body, "par has no sort parameters",
+      context_.report(Problem::OldForm, body, "par has no sort parameters",
                       "write the constructors without it");
     }
     if (!read_parameters(body + 2, block.parameters)) return false;

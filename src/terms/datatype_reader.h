@@ -42,6 +42,7 @@ class DatatypeReader {
   bool read_body(Block& block, std::size_t body);
   bool read_parameters(std::size_t list, std::vector<SortId>& parameters);
   void declare_all(smtlib::Command command, std::size_t at);
+  void declare_unknown();
   void read_constructors(DatatypeId datatype, const Block& block);
   void read_constructor(DatatypeId datatype, std::size_t token);
   FunctionId declare(DatatypeId datatype, std::size_t name, FunctionKind kind,

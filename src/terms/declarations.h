@@ -52,7 +52,7 @@ struct SortSymbol {
   SortSymbolKind kind = SortSymbolKind::Declared;
   std::uint32_t arity = 0;
   std::uint32_t token = 0;
-  DatatypeId datatype{kNone};        // of Datatype
+  DatatypeId datatype{kNone};        // of Datatype, never kNone in a sort
   SortId definition{};               // of Defined; of Parameter the sort
   std::vector<SortId> parameters{};  // of Defined, sorts of kind Parameter
 };

@@ -252,8 +252,8 @@ FeatureSet told_by_another(const Features& features, const Logic& logic) {
   if (!logic.practice.has(RealSort)) told.add(RealTerms);
   if (logic.strings && features.has(IntTerms) &&
       !logic.standard.has(IntTerms)) {
-    told |=
-        {IntDifferences, IntOffsets, IntLinear, IntLooselyLinear, IntDivisions};
+    told |= {IntDifferences, IntOffsets,       IntMirrors,
+             IntLinear,      IntLooselyLinear, IntDivisions};
   }
   if (logic.floats && features.has(RealTerms) &&
       !logic.practice.has(RealTerms)) {

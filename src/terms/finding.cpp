@@ -58,6 +58,7 @@ constexpr std::array<Row, kProblems> kRows{{
     warning(Problem::EmptyBinder, "empty-binder"),
     warning(Problem::RepeatedName, "repeated-name"),
     warning(Problem::UnknownCommand, "unknown-command"),
+    warning(Problem::UnknownFunction, "unknown-function"),
     warning(Problem::AssumptionTerm, "assumption-term"),
     warning(Problem::RedundantCase, "redundant-case"),
     warning(Problem::BeyondLogic, "beyond-logic"),

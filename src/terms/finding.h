@@ -44,30 +44,31 @@ enum class Problem : std::uint8_t {
   NotInLogic,       // what neither the logic nor its benchmarks have
   TooManyPops,      // more levels popped than pushed
   // Warnings.
-  IntAsReal,       // an Int where a Real is asked for
-  OldName,         // a function by an old or a solver's name
-  OldForm,         // a command or term in the form of an old version
-  FewArguments,    // one argument, or none, of a function that takes many
-  ManyArguments,   // three or more of one that takes two by the standard
-  Overloaded,      // several functions of the script with one name
-  HidesTheory,     // a name that a theory of the script's logic has
-  FunctionAsMap,   // a function as a value, or given some of its arguments
-  LambdaAsArray,   // a map where an array is asked for
-  NonAscii,        // a string literal with other characters than ASCII's
-  LargeValue,      // (_ bvX n) with X of more than n bits
-  LeadingZero,     // a numeral such as 007, a decimal such as 1.
-  Forgotten,       // declared before a reset-assertions, used after it
-  EmptyBinder,     // a binder without variables
-  RepeatedName,    // the same name twice among parameters or let variables
-  UnknownCommand,  // a command of some solver
-  AssumptionTerm,  // an assumption that is no literal, before version 2.7
-  RedundantCase,   // a match case that never applies
-  BeyondLogic,     // what the logic's benchmarks have, but not its definition
-  UnknownLogic,    // a logic whose name is not composed as usual
-  Removed,         // a command or option that the standard has dropped
-  ReservedName,    // a name that the standard reserves and solvers take
-  NestedDatatype,  // a datatype inside the sort of one of its selectors
-  NewerVersion,    // what the version that the script tells does not have
+  IntAsReal,        // an Int where a Real is asked for
+  OldName,          // a function by an old or a solver's name
+  OldForm,          // a command or term in the form of an old version
+  FewArguments,     // one argument, or none, of a function that takes many
+  ManyArguments,    // three or more of one that takes two by the standard
+  Overloaded,       // several functions of the script with one name
+  HidesTheory,      // a name that a theory of the script's logic has
+  FunctionAsMap,    // a function as a value, or given some of its arguments
+  LambdaAsArray,    // a map where an array is asked for
+  NonAscii,         // a string literal with other characters than ASCII's
+  LargeValue,       // (_ bvX n) with X of more than n bits
+  LeadingZero,      // a numeral such as 007, a decimal such as 1.
+  Forgotten,        // declared before a reset-assertions, used after it
+  EmptyBinder,      // a binder without variables
+  RepeatedName,     // the same name twice among parameters or let variables
+  UnknownCommand,   // a command of some solver
+  UnknownFunction,  // with the prefix of solvers' functions, of none we know
+  AssumptionTerm,   // an assumption that is no literal, before version 2.7
+  RedundantCase,    // a match case that never applies
+  BeyondLogic,      // what the logic's benchmarks have, but not its definition
+  UnknownLogic,     // a logic whose name is not composed as usual
+  Removed,          // a command or option that the standard has dropped
+  ReservedName,     // a name that the standard reserves and solvers take
+  NestedDatatype,   // a datatype inside the sort of one of its selectors
+  NewerVersion,     // what the version that the script tells does not have
 };
 inline constexpr std::size_t kProblems =
     static_cast<std::size_t>(Problem::NewerVersion) + 1;

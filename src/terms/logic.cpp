@@ -35,6 +35,7 @@ constexpr std::array<Row, kFeatures> kNames{{
     {IntBounds, "comparisons of an integer with a constant"},
     {IntDifferences, "differences of integers"},
     {IntOffsets, "sums of an integer and a constant"},
+    {IntMirrors, "differences of a constant and an integer"},
     {IntLinear, "linear integer terms"},
     {IntLooselyLinear, "integer products that are linear, but not simple"},
     {IntDivisions, "integer division by a constant, or abs"},
@@ -176,7 +177,7 @@ bool parse(std::string_view name, Parts& parts) {
 void add_ints(FeatureSet& set, Grade grade) {
   set |= {IntSort, IntTerms, IntBounds, IntDifferences};
   if (grade == Grade::Difference) return;
-  set |= {IntOffsets, IntLinear};
+  set |= {IntOffsets, IntMirrors, IntLinear};
   if (grade == Grade::Linear) return;
   set |= {IntLooselyLinear, IntDivisions, IntNonlinear};
 }
@@ -210,7 +211,7 @@ void restrict_by_name(FeatureSet& set, std::string_view theories) {
     set.remove(RealBounds);
   }
   if (theories == "UFIDL") {
-    set.add(IntOffsets);
+    set |= {IntOffsets, IntMirrors};
     set.remove(IntDifferences);
   }
 }
@@ -253,7 +254,7 @@ FeatureSet practice_of(const Parts& parts, FeatureSet set) {
   // Constants such as (/ 1 10) as arguments of to_fp.
   if (parts.floats) set |= {RealLinear, RealLooselyLinear};
   if (parts.strings) {
-    set |= {IntTerms,  IntDifferences,   IntOffsets,
+    set |= {IntTerms,  IntDifferences,   IntOffsets,  IntMirrors,
             IntLinear, IntLooselyLinear, IntDivisions};
   }
   if (parts.functions) set.add(RecursiveFunctions);
@@ -354,8 +355,8 @@ void settle_arithmetic(Needs& needs, const FeatureSet& used) {
   if (needs.strings && name == "IDL" && !used.has(IntTerms)) name.clear();
   if (name != "IDL" && name != "RDL") return;
   const bool alone = !needs.arrays && !needs.others();
-  const bool pure =
-      alone && !needs.functions && !needs.sorts && !used.has(HigherOrder);
+  const bool pure = alone && !needs.functions && !needs.sorts &&
+                    !used.has(HigherOrder) && !used.has(IntMirrors);
   const bool free = alone && (needs.functions || needs.sorts) && name == "IDL";
   if ((pure && !needs.quantifiers) || free) return;
   name = name == "IDL" ? "LIA" : "LRA";

@@ -35,7 +35,8 @@ enum class Feature : std::uint8_t {
   IntTerms,          // sums, products and orders other than of constants
   IntBounds,         // a comparison with a constant: (< x 5)
   IntDifferences,    // (< (- x y) 5)
-  IntOffsets,        // (+ x 5)
+  IntOffsets,        // (+ x 5), (- x 5)
+  IntMirrors,        // (- 5 x)
   IntLinear,         // sums, (* 5 x)
   IntLooselyLinear,  // (* 5 (+ x y)), (* 2 3): linear, but not to the letter
   IntDivisions,      // div, mod, abs and divisible by constants

@@ -219,8 +219,9 @@ void TermReader::open_constant() {
   } else if (indexed && head.name == word::kChar &&
              context_.tape.kind(name + 3) == Kind::Hexadecimal) {
     value(qualified(head, read_char(context_, name)));
+  } else if (indexed && head.name == word::kChar && !check_char(list, name)) {
+    value(kErrorTerm);
   } else {
-    if (indexed && head.name == word::kChar) warn_of_char(list);
     value(builder_.apply(head, {}, list));
   }
 }
@@ -231,12 +232,17 @@ TermId TermReader::qualified(const Head& head, TermId literal) {
   return builder_.expect(head.qualifier, literal, head.token, "(as ...)");
 }
 
-// Some solvers take other indices than hexadecimal digits.
-void TermReader::warn_of_char(std::size_t list) {
-  if (context_.scope.function(word::kChar) != nullptr) return;
-  context_.report(Problem::OldForm, list,
+// Some solvers take other indices than hexadecimal digits. False with a finding
+// if none does.
+bool TermReader::check_char(std::size_t list, std::size_t name) {
+  if (context_.scope.function(word::kChar) != nullptr) return true;
+  const Kind kind = context_.tape.kind(name + 3);
+  const bool number = kind == Kind::Numeral || kind == Kind::Binary;
+  const bool well = number && context_.length(name) == 3;
+  context_.report(well ? Problem::OldForm : Problem::BadIndex, list,
                   "a character is told by hexadecimal digits",
                   "write (_ char #x41)");
+  return well;
 }
 
 // Binders of solvers whose form is their own: kept as a whole.

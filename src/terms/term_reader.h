@@ -81,7 +81,7 @@ class TermReader {
   void open_let();
   void open_match();
   void open_constant();
-  void warn_of_char(std::size_t list);
+  bool check_char(std::size_t list, std::size_t name);
   TermId qualified(const Head& head, TermId literal);
   void open_opaque(SymbolId name);
   void step_application(Frame& frame);

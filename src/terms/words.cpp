@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "terms/matcher.h"
 
 namespace podium::terms {
@@ -37,6 +38,7 @@ constexpr std::string_view kGrammar[] = {
 };
 
 constexpr std::uint32_t kMany = kNone;
+constexpr std::size_t kLongestMisspelt = 40;
 
 constexpr SortWord kSorts[] = {
     {"Bool", SortKind::Bool, 0, 0, 0},
@@ -74,9 +76,77 @@ constexpr std::pair<std::string_view, Theory> kFamilies[] = {
     {"table.", Theory::Bags},      {"ff.", Theory::FiniteFields},
     {"sep.", Theory::Separation},  {"tuple.", Theory::Tuples},
     {"nullable.", Theory::Tuples}, {"char.", Theory::Sequences},
-    {"re.from_", Theory::Strings}, {"skolem", Theory::Other},
-    {"@", Theory::Other},
+    {"re.from_", Theory::Strings}, {"@", Theory::Other},
 };
+
+// More functions of solvers than theory_extensions.cpp has; of these nothing is
+// known but that they are.
+constexpr std::string_view kOthers[] = {
+    "bag.empty",
+    "bag.fold",
+    "bag.from_set",
+    "bag.is_included",
+    "bag.is_singleton",
+    "bag.map",
+    "bag.partition",
+    "bag.to_set",
+    "char.code",
+    "char.from-int",
+    "char.from_bv",
+    "char.is-digit",
+    "char.to-int",
+    "char.to_bv",
+    "nullable.lift",
+    "nullable.null",
+    "nullable.some",
+    "nullable.val",
+    "re.from_automaton",
+    "re.from_ecma2020",
+    "re.from_ecma2020_flags",
+    "rel.aggr",
+    "rel.group",
+    "rel.iden",
+    "rel.join",
+    "rel.join_image",
+    "rel.product",
+    "rel.project",
+    "rel.table_join",
+    "rel.transpose",
+    "sep.nil",
+    "seq.concat",
+    "seq.foldl",
+    "seq.foldli",
+    "seq.map",
+    "seq.mapi",
+    "seq.replace_re",
+    "seq.replace_re_all",
+    "set.comprehension",
+    "set.difference",
+    "set.fold",
+    "set.intersect",
+    "set.map",
+    "set.range",
+    "set.size",
+    "table.aggr",
+    "table.group",
+    "table.join",
+    "table.product",
+    "table.project",
+    "tuple.project",
+    "tuple.select",
+    "tuple.update",
+};
+
+static_assert(std::ranges::is_sorted(kOthers));
+
+// Whether solvers write their functions so.
+bool is_plain(std::string_view name) {
+  return std::ranges::all_of(name, [](char letter) {
+    return (letter >= 'a' && letter <= 'z') ||
+           (letter >= '0' && letter <= '9') || letter == '_' || letter == '-' ||
+           letter == '.';
+  });
+}
 
 // The row as a uniform function of so many arguments and perhaps more.
 Uniform uniform_of(const Signature& row, std::size_t count) {
@@ -153,9 +223,34 @@ Words::Words() {
 
 Theory extension_family(std::string_view name) {
   for (const auto& [prefix, theory] : kFamilies) {
-    if (name.starts_with(prefix) && name != "@") return theory;
+    if (!name.starts_with(prefix) || name == prefix) continue;
+    if (prefix == "@" || is_plain(name)) return theory;
   }
   return Theory::Core;
+}
+
+bool is_extension(std::string_view name) {
+  if (std::ranges::binary_search(kOthers, name)) return true;
+  return std::ranges::any_of(
+      extension_signatures(),
+      [name](const Signature& row) { return row.name == name; });
+}
+
+std::optional<std::string> misspelt_extension(std::string_view name) {
+  if (name.size() > kLongestMisspelt) return std::nullopt;
+  const std::size_t dot = name.find('.');
+  const std::string_view family = name.substr(0, dot + 1);
+  if (dot == std::string_view::npos) return std::nullopt;
+  // In a short name two other letters make another name.
+  const std::size_t most = name.size() - family.size() < 5 ? 1 : 2;
+  std::vector<std::string> near;
+  const auto look_at = [&](std::string_view each) {
+    if (!each.starts_with(family)) return;
+    if (edit_distance(name, each) <= most) near.emplace_back(each);
+  };
+  for (const std::string_view each : kOthers) look_at(each);
+  for (const Signature& row : extension_signatures()) look_at(row.name);
+  return nearest(name, near);
 }
 
 }  // namespace podium::terms

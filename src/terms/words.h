@@ -7,7 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -118,7 +120,14 @@ class Words {
   std::vector<const SortWord*> sorts_;
 };
 
-// The group whose names begin so ("seq.", "ff."), Theory::Core if none.
+// The group whose names begin so ("seq.", "ff."), Theory::Core if none or if no
+// solver would write a name like this.
 Theory extension_family(std::string_view name);
+
+// Whether some solver has this function, with its theory in front of its name.
+bool is_extension(std::string_view name);
+
+// The function of a solver that was meant by a name that is none.
+std::optional<std::string> misspelt_extension(std::string_view name);
 
 }  // namespace podium::terms

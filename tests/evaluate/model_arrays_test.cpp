@@ -7,6 +7,15 @@
 namespace podium::evaluate {
 namespace {
 
+// Scripts may not, but models are what they are.
+TEST(Models, HaveIntsForReals) {
+  EXPECT_EQ(check("(declare-fun x () Real)(declare-fun a () (Array Int Real))"
+                  "(assert (= x (select a 5)))(check-sat)",
+                  "sat\n((define-fun x () Real 1)(define-fun a () "
+                  "(Array Int Real) ((as const (Array Int Real)) 1)))"),
+            "VALID");
+}
+
 // z3 writes arrays of truth values so.
 TEST(Models, ArraysAsConditions) {
   const std::string script =

@@ -218,6 +218,29 @@ TEST(Questions, FollowACheckSat) {
   EXPECT_THAT(of("(exit)(get-model)"), IsEmpty());
 }
 
+TEST(Options, AreSetAtTheStart) {
+  const auto of = [](std::string_view text) {
+    return codes(text, check_options);
+  };
+  EXPECT_THAT(of("(set-logic QF_UF)(set-option :produce-models true)"),
+              ElementsAre("option-order 1:18"));
+  EXPECT_THAT(of("(push 1)(set-option :random-seed 5)"),
+              ElementsAre("option-order 1:9"));
+  EXPECT_THAT(of("(set-info :status sat)(set-option :produce-models true)"
+                 "(set-logic QF_UF)(set-option :print-success false)"
+                 "(reset)(set-option :produce-proofs true)"),
+              IsEmpty());
+  EXPECT_THAT(of("(set-option :produce-unsat-cores true)(check-sat)"
+                 "(get-unsat-core)(get-model)(get-value (x))"),
+              IsEmpty());
+  EXPECT_THAT(of("(set-option :produce-proofs false)(check-sat)(get-proof)"
+                 "(get-proof)"),
+              ElementsAre("option-missing 1:46"));
+  EXPECT_THAT(of("(set-option :produce-assignments true)(reset)(check-sat)"
+                 "(get-assignment)"),
+              ElementsAre("option-missing 1:57"));
+}
+
 TEST(Place, FolderAndScriptAgree) {
   const auto of = [](const std::string& path, std::string_view text) {
     return codes(text, [&](const Script& script, Findings& findings) {

@@ -182,7 +182,7 @@ const Case kScopes[] = {
      "(assert (p x true))",
      "unknown-command 1:2\nunknown-command 1:21\nunknown-command 1:47"},
     {"(define (what) 5)(synth-fun f ((x Int)) Int)(assert (= (f 1) 2))",
-     "unknown-command 1:2\nunknown-command 1:19"},
+     "syntax 1:2\nunknown-command 1:19"},
     {"(declare-pool (what) 5)", "unknown-command 1:2"},
     // The whole of a bad command is left out.
     {"(declare-fun x (Foo) Bool)(declare-fun y () Bool)(assert (x y))",

@@ -82,7 +82,7 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (! p :pattern ()))", "syntax 2:14"},
     {"(assert (! p :pattern (p i)))", ""},
     {"(define-funs-rec () ())", "syntax 2:1"},
-    {"(declare-datatype T (par () ((c))))", "syntax 2:21"},
+    {"(declare-datatype T (par () ((c))))", "old-form 2:21"},
     {"(set-option :produce-models)", "syntax 2:13"},
     {"(set-option :produce-models 5)", "syntax 2:29"},
     {"(set-option :print-success \"true\")", "syntax 2:28"},
@@ -105,6 +105,14 @@ const std::vector<BadScript> kBadScripts{
     {"(assert ((as q Int) p))", "unknown-symbol 2:14"},
     {"(define-fun g ((x Int)) Int (g x))", "unknown-symbol 2:30"},
     {"(assert ((_ q 3) b))", "unknown-symbol 2:13"},
+    {"(assert (set.memmber i i))", "unknown-symbol 2:10"},
+    {"(assert (= i (seq.lenn s)))", "unknown-symbol 2:15"},
+    {"(assert (bag.foo i))(assert (bag.foo i))", "unknown-function 2:10"},
+    {"(assert (set.map i i))", ""},
+    {"(assert (= i skolemx))", "unknown-symbol 2:14"},
+    {"(assert (= i |set.empty Z|))", "unknown-symbol 2:14"},
+    {"(assert (= @x i))", "unknown-function 2:12"},
+    {"(declare-sort U 0)(assert (= (as @U_0 U) (as @U_1 U)))", ""},
     // unknown-sort
     {"(declare-const x T)", "unknown-sort 2:18"},
     {"(declare-const x (T Int))", "unknown-sort 2:19"},
@@ -133,6 +141,31 @@ const std::vector<BadScript> kBadScripts{
     {"(define-sort S (X) X)(declare-const x (S Int Int))",
      "wrong-sort-arity 2:40"},
     {"(declare-datatypes ((T 1)) (((c))))", "wrong-sort-arity 2:29"},
+    // An error in a datatype is told once, and what uses it is none.
+    {"(declare-datatypes ((T 1)) (((n) (c (d Int)))))"
+     "(declare-fun m () (T Int))(assert (match m ((n true) (x false))))",
+     "wrong-sort-arity 2:29"},
+    {"(declare-datatypes ((T 0)) (car))(declare-fun m () T)"
+     "(assert (match m ((x p))))",
+     "syntax 2:29"},
+    {"(declare-datatypes ((T 0)) ((par (X) ((a)))))(declare-fun m () T)"
+     "(assert (match m ((a p))))",
+     "wrong-sort-arity 2:29"},
+    {"(declare-datatypes ((T 0) (N 0)) (((n)) car))(declare-fun m () T)"
+     "(assert (match m ((n p))))",
+     "syntax 2:41"},
+    {"(declare-datatypes ((T 1) (N t)) (((n)) ((k))))"
+     "(declare-fun m () (T Int))(assert (match m ((n p))))",
+     "syntax 2:27"},
+    {"(declare-datatypes ((T 1)) ((par Int ((n)))))"
+     "(declare-fun m () (T Int))(assert (match m ((n p))))",
+     "syntax 2:29"},
+    {"(declare-datatypes () ((T car) U))(declare-fun m () T)"
+     "(assert (match m ((car p))))",
+     "old-form 2:1\nsyntax 2:32"},
+    {"(declare-codatatypes ((T 0)) (car))(declare-fun m () T)"
+     "(assert (match m ((x p))))",
+     "syntax 2:31"},
     // sort-mismatch
     {"(assert i)", "sort-mismatch 2:9"},
     {"(assert (not i))", "sort-mismatch 2:14"},
@@ -164,6 +197,23 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (mod i 2))", "sort-mismatch 2:9"},
     {"(assert (= i (to_int p)))", "sort-mismatch 2:22"},
     {"(assert (= i r p))", "sort-mismatch 2:16\n"},
+    {"(declare-sort-parameter A)(declare-sort-parameter B)"
+     "(declare-fun g (A A) Bool)(assert (forall ((x A) (y B)) (g x y)))",
+     "sort-mismatch 2:114"},
+    {"(declare-sort-parameter A)(declare-fun g (A A) Bool)"
+     "(assert (forall ((x A)) (g x 1)))",
+     "sort-mismatch 2:82"},
+    {"(declare-sort-parameter A)(declare-fun g (A A) Bool)"
+     "(assert (forall ((x A)) (and (g x x) (g 1 2))))",
+     ""},
+    {"(declare-sort-parameter A)(define-fun-rec g ((x A) (y A)) A "
+     "(ite (= x y) x (g y x)))(assert (= 1 (g 1 2)))",
+     ""},
+    {"(declare-sort-parameter A)"
+     "(declare-datatype M (par (A) ((none) (some (it A)))))"
+     "(declare-fun g (A (M A)) Bool)"
+     "(assert (forall ((x A)) (g x (some x))))",
+     ""},
     // bad-index
     {"(declare-const x (_ BitVec 0))", "bad-index 2:28"},
     {"(declare-const x (_ BitVec n))", "bad-index 2:28"},
@@ -195,6 +245,10 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (fp.isNaN (fp #b0 #b1 #b1)))", "sort-mismatch 2:27"},
     {"(assert (fp.isNaN (fp #b0 #b10 #b1)))", ""},
     {"(assert (= s (_ char #x30000)))", "bad-index 2:14"},
+    {"(assert (= s (_ char #b1000001)))", "old-form 2:14"},
+    {"(assert (= s (_ char x)))", "bad-index 2:14"},
+    {"(assert (= s (_ char 65 66)))", "bad-index 2:14"},
+    {"(assert (= s (_ char #x41 #x42)))", "bad-index 2:14"},
     {"(assert (= ((_ to_fp 8 24) b) ((_ to_fp 8 24) b)))",
      "bad-index 2:13\nbad-index 2:32"},
     {"(assert (fp.isNaN (_ NaN 1 8)))", "bad-index 2:19"},
@@ -254,9 +308,25 @@ const std::vector<BadScript> kBadScripts{
     {"(declare-datatype E (par (X Y) ((left (l1 X)) (right (r1 Y)))))"
      "(assert (= (left i) ((as left (E Int Bool)) i)))",
      "ambiguous 2:75"},
+    {"(declare-sort-parameter A)(declare-fun mk (Int) A)(assert (= (mk 1) 2))",
+     "ambiguous 2:62"},
+    {"(declare-sort-parameter A)(declare-fun mk (Int) A)(declare-const c A)"
+     "(assert (= (mk 1) (mk 2)))(assert (= c c))",
+     "ambiguous 2:81\nambiguous 2:88\nambiguous 2:107\nambiguous 2:109"},
+    {"(declare-sort-parameter A)(declare-fun mk (Int) A)(declare-const c A)"
+     "(assert (= ((as mk Int) 1) (as c Int)))"
+     "(define-fun g () A (as c A))",
+     ""},
+    {"(declare-sort-parameter A)(declare-const g (-> A A))"
+     "(assert (= (_ g 1) (g 1)))",
+     ""},
     // not-a-datatype, not-a-constructor, not-exhaustive
     {"(assert (match i ((x p))))", "not-a-datatype 2:16"},
     {"(assert ((_ is head) l))", "not-a-constructor 2:16"},
+    {"(assert ((_ is =) l))", "not-a-constructor 2:16"},
+    {"(assert ((_ is Int) l))", "not-a-constructor 2:16"},
+    {"(assert ((_ is set.union) l))", "not-a-constructor 2:16"},
+    {"(assert (forall ((x (Tuple Int))) ((_ is tuple) x)))", ""},
     {"(assert (match l ((nil p) ((head x) p))))", "not-a-constructor 2:29"},
     {"(assert (match l ((nil p))))", "not-exhaustive 2:9"},
     {"(assert (match l ((nil p) (_ p))))", ""},
@@ -294,13 +364,19 @@ const std::vector<BadScript> kBadScripts{
     {"(assert (= r (+ r i)))", "int-as-real 2:19"},
     {"(assert (< (/ 1 2) r))", "int-as-real 2:15\nint-as-real 2:17"},
     {"(declare-fun g (Real) Bool)(assert (g 1))", "int-as-real 2:39"},
-    {"(define-fun g () Real 1)", "int-as-real 2:23"},
+    {"(define-fun g () Real 1)", "sort-mismatch 2:23"},
     {"(assert (= (store a i 1) a))", "int-as-real 2:23"},
     {"(assert (= r (ite p r i)))", "int-as-real 2:23"},
     {"(set-logic QF_LRA)(assert (= r (+ 1 (/ 1 2))))", ""},
     {"(set-logic AUFLIRA)(assert (= r (+ r i 1)))", ""},
     {"(set-logic AUFLIRA)(assert (= r (/ i i)))", ""},
-    {"(set-logic AUFLIRA)(define-fun g () Real 1)", "int-as-real 2:42"},
+    {"(set-logic AUFLIRA)(define-fun g () Real 1)", "sort-mismatch 2:42"},
+    {"(define-const g Real i)(define-fun-rec h ((x Int)) Real x)",
+     "sort-mismatch 2:22\nsort-mismatch 2:57"},
+    {"(assert (= a ((as const (Array Int Real)) 1)))", "sort-mismatch 2:43"},
+    {"(set-logic QF_LRA)(define-fun g () Real 1)", ""},
+    {"(set-logic QF_AUFLIRA)(declare-fun g (Real) Bool)(assert (g 1))",
+     "int-as-real 2:61"},
     // old-name, old-form
     {"(assert (str.in.re s (str.to.re s)))", "old-name 2:10\nold-name 2:23"},
     {"(assert (= i (str.to.int (int.to.str i))))",
@@ -342,6 +418,16 @@ const std::vector<BadScript> kBadScripts{
     // unknown-command
     {"(check-satt)(maximize i)", "syntax 2:2\nunknown-command 2:14"},
     {"(dbg-lt i)(asert p)(asert p)", "unknown-command 2:2\nsyntax 2:12"},
+    {"(and p p)", "syntax 2:2"},
+    {"(p)", "syntax 2:2"},
+    {"(define zz () Bool p)", "syntax 2:2"},
+    {"(ASSERT p)", "syntax 2:2"},
+    {"(check)(sat)(declare zz)(assert zz)",
+     "syntax 2:2\nsyntax 2:9\nsyntax 2:14\nunknown-symbol 2:33"},
+    {"(declare-funn zz () Bool)(assert zz)", "syntax 2:2"},
+    {"(eliminate-foo zz)(ext.bar zz)(assert zz)",
+     "unknown-command 2:2\nunknown-command 2:20\nunknown-symbol 2:39"},
+    {"(declare-something zz)(assert zz)", "unknown-command 2:2"},
     // overloaded, hides-theory
     {"(declare-fun p (Int) Bool)(assert (and p (p i)))", "overloaded 2:14"},
     {"(declare-fun g () Int)(declare-fun g () Bool)(assert g)",
@@ -495,6 +581,17 @@ TEST(Findings, CountsOfArgumentsAreToldOnce) {
             std::string::npos);
 }
 
+TEST(Findings, VariablesHaveTheirOwnNames) {
+  EXPECT_NE(Read("(declare-sort S 0)(assert (forall ((yy S)) (= (yy yy) yy)))")
+                .messages()
+                .find("'yy' is of sort S and takes no arguments"),
+            std::string::npos);
+  EXPECT_NE(Read("(declare-const f (-> Int Int))(assert (= (_ f 1 2) 3))")
+                .messages()
+                .find("takes at most 1 argument, not 2"),
+            std::string::npos);
+}
+
 TEST(Findings, HintsSayWhatToWrite) {
   const std::pair<const char*, const char*> cases[] = {
       {"(assert i)", "write a comparison such as (= t 1)"},
@@ -524,7 +621,7 @@ TEST(Findings, HintsSayWhatToWrite) {
       {"(declare-const x (Array Int))", "write (Array S1 S2)"},
       {"(declare-const x (L Int))", "write it without parentheses"},
       {"(asert p)", "did you mean 'assert'?"},
-      {"(frobnicate p)",
+      {"(eliminate-foo p)",
        "remove it: only the solver that has it understands it"},
       {"(check-allsat (p))",
        "remove it: only the solver that has it understands it"},

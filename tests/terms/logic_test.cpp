@@ -256,6 +256,22 @@ const InLogic kInLogics[] = {
      "beyond-logic 2:56", "QF_IDL"},
     {"QF_IDL",
      "(declare-fun x () Int)(declare-fun y () Int)"
+     "(assert (< (- x 5) y))",
+     "beyond-logic 2:56", "QF_IDL"},
+    {"QF_IDL",
+     "(declare-fun x () Int)(declare-fun y () Int)"
+     "(assert (< (- 5 x) y))",
+     "not-in-logic 2:56", "QF_LIA"},
+    {"QF_RDL",
+     "(declare-fun x () Real)(declare-fun y () Real)"
+     "(assert (< (- 5 x) y))",
+     "not-in-logic 2:58", "QF_LRA"},
+    {"QF_UFIDL",
+     "(declare-fun f (Int) Int)(declare-fun y () Int)"
+     "(assert (< (- 5 (f y)) y))",
+     "", "QF_UFIDL"},
+    {"QF_IDL",
+     "(declare-fun x () Int)(declare-fun y () Int)"
      "(assert (< (+ x y) 5))",
      "not-in-logic 2:56", "QF_LIA"},
     {"QF_IDL",
