@@ -154,8 +154,8 @@ bool DatatypeReader::read_many(std::size_t at) {
         context_.script.declarations[block.symbol].arity;
     if (block.parameters.size() != arity) {
       context_.report(Problem::WrongSortArity, token,
-                      "the datatype was announced with " +
-                          std::to_string(arity) + " parameters and has " +
+                      "the datatype was announced with arity " +
+                          std::to_string(arity) + ", and par names " +
                           std::to_string(block.parameters.size()),
                       "write (par (X ...) (constructor ...)) with as many "
                       "names as the arity says");
