@@ -124,7 +124,11 @@ Result<void> ReplaceFile::finish(Durable durable) {
   if (durable == Durable::Yes && ::fdatasync(file_.get()) != 0) {
     return io_error("cannot write", path_, errno);
   }
-  if (!give_name(file_, draft_)) return io_error("cannot write", path_, errno);
+  while (!give_name(file_, draft_)) {
+    // One that was killed had our number and left its draft.
+    if (errno != EEXIST) return io_error("cannot write", path_, errno);
+    draft_ = draft_beside(path_);
+  }
   file_.close();
   if (::rename(draft_.c_str(), path_.c_str()) != 0) {
     return io_error("cannot replace", path_, errno);

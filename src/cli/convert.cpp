@@ -2,6 +2,7 @@
 
 #include "smtlib1/convert.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -227,8 +228,10 @@ int convert(const Options& options) {
   for_each_index(tasks->size(), options.jobs, [&](std::size_t i) {
     const Task& task = (*tasks)[i];
     outcomes[i] = convert_guarded(task, options);
-    // What an earlier call wrote must not be taken for this one's.
-    if (!outcomes[i].good && task.one_of_many && !inputs.have(task.output)) {
+    // What an earlier call wrote must not be taken for this one's. What may
+    // not be written stays.
+    if (!outcomes[i].good && task.one_of_many && !inputs.have(task.output) &&
+        ::faccessat(AT_FDCWD, task.output.c_str(), W_OK, AT_EACCESS) == 0) {
       ::unlink(task.output.c_str());
     }
     counter.finished();

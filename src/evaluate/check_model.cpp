@@ -193,8 +193,9 @@ class Checker {
     }
     if (!tape) {
       // What was said before it broke counts. The place is that in the
-      // output, which breaks where the text does that is made of it.
-      const Result<smtlib::Tape> plain = smtlib::Tape::read(output, name);
+      // output.
+      const std::string rest = without_changes(output, text_);
+      const Result<smtlib::Tape> plain = smtlib::Tape::read(rest, name);
       broken_ = plain ? tape.error() : plain.error();
       tape = smtlib::Tape::read(whole_part(text_.text), name);
     }

@@ -176,6 +176,16 @@ ModelText to_smtlib(std::string_view output, const Renaming& renaming,
   return Rewriter(output, renaming, is_known).run();
 }
 
+std::string without_changes(std::string_view output, const ModelText& text) {
+  std::string rest(output);
+  for (const ModelText::Change& each : text.changes) {
+    for (std::size_t at = each.output_begin; at < each.output_end; ++at) {
+      if (rest[at] != '\n') rest[at] = ' ';
+    }
+  }
+  return rest;
+}
+
 std::size_t ModelText::in_output(std::size_t place) const {
   const auto after =
       std::ranges::upper_bound(changes, place, {}, &Change::begin);

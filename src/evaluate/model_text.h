@@ -49,6 +49,10 @@ struct ModelText {
 ModelText to_smtlib(std::string_view output, const Renaming& renaming,
                     const std::function<bool(std::string_view)>& is_known);
 
+// The output with blanks in place of what was changed, which may be no tokens:
+// it breaks where the text does that is made of it.
+std::string without_changes(std::string_view output, const ModelText& text);
+
 // Tells the places of tokens as those of the output, which is what there is to
 // look at. All that it is made of must outlive it.
 class OutputPlaces {

@@ -60,7 +60,7 @@ void check_options(const Script& script, Findings& findings) {
     const std::string_view needed = option_of(step.command);
     if (!needed.empty() && !on.contains(needed) && told.insert(needed).second) {
       findings.push_back(
-          {Severity::Warning, "option-missing", script.place(step.token),
+          {Severity::Warning, "option-needed", script.place(step.token),
            fmt::format("{} without the option {}",
                        script.tape().symbol(step.token + 1), needed),
            fmt::format("write (set-option {} true) before "
@@ -74,7 +74,7 @@ void check_options(const Script& script, Findings& findings) {
     if (start || std::ranges::find(kOfStart, key) == std::end(kOfStart)) {
       continue;
     }
-    findings.push_back({Severity::Warning, "option-order",
+    findings.push_back({Severity::Warning, "option-late",
                         script.place(step.token),
                         fmt::format("the option {} is set too late", key),
                         "put it before set-logic: not all solvers take it "

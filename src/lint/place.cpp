@@ -8,12 +8,14 @@
 #include "base/text.h"
 #include "lint/checks.h"
 #include "lint/date.h"
+#include "terms/logic.h"
 
 namespace podium::lint {
 
 namespace {
 
 using smtlib::Command;
+using Folders = std::vector<std::string_view>;
 
 // Larger files do not go to the library by git.
 constexpr std::size_t kLargest = 50'000'000;
@@ -32,6 +34,17 @@ std::string_view logic_of(const Script& script) {
     }
   }
   return "";
+}
+
+// The folder of a library that has those of logics: the last one, since folders
+// above the library and those of families may have such names, too.
+Folders::const_iterator top_of(const Folders& parts) {
+  auto top = parts.end();
+  for (auto at = parts.begin(); parts.end() - at >= 4; ++at) {
+    if (*at != "incremental" && *at != "non-incremental") continue;
+    if (top == parts.end() || terms::parse_logic(at[1])) top = at;
+  }
+  return top;
 }
 
 // A script that asks once needs no levels.
@@ -77,14 +90,9 @@ void check_place(const Script& script, const std::string& path,
          fmt::format("the file has {} MB", script.tape().bytes() / 1'000'000),
          "more than 50 MB cannot be submitted by git"});
   }
-  const std::vector<std::string_view> parts = split(path, '/');
-  // The last one: folders above the library may have such names, too.
-  const auto found =
-      std::find_if(parts.rbegin(), parts.rend(), [](std::string_view part) {
-        return part == "incremental" || part == "non-incremental";
-      });
-  if (found == parts.rend() || found - parts.rbegin() < 3) return;
-  const auto top = found.base() - 1;
+  const Folders parts = split(path, '/');
+  const auto top = top_of(parts);
+  if (top == parts.end()) return;
   check_incremental(script, *top == "incremental", findings);
   const std::string_view logic = logic_of(script);
   if (!logic.empty() && top[1] != logic) {

@@ -280,7 +280,9 @@ TermId Builder::apply_map(std::span<TermId> arguments, std::size_t list) {
   if (script.sorts.kind(map) != SortKind::Map) {
     if (!script.sorts.has_unknown(map)) {
       // Not the term, in which variables have numbers for names.
-      const std::size_t head = list + (context_.is_word(list + 1, "_") ? 2 : 1);
+      const bool marked =
+          context_.is_word(list + 1, "_") || context_.is_word(list + 1, "@");
+      const std::size_t head = list + (marked ? 2 : 1);
       context_.report(Problem::SortMismatch, list,
                       context_.quoted(head) + " is of sort " +
                           context_.text(map) + " and takes no arguments",

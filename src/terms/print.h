@@ -21,8 +21,7 @@ std::string to_text(const Script& script, SortId sort, std::size_t limit = 200);
 std::string to_text(const Script& script, TermId term,
                     std::size_t limit = kUnlimited);
 
-// A symbol as it must be written: with bars if it is not simple,
-// or reserved.
+// A symbol as it must be written: with bars if it is not simple, or reserved.
 std::string symbol_text(std::string_view name);
 
 }  // namespace podium::terms

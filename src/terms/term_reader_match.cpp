@@ -97,6 +97,7 @@ bool TermReader::open_constructor_case(std::size_t pattern, SortId subject) {
   const FunctionId id = builder_.constructor(symbol, datatype);
   if (raw(id) == kNone) {
     if (list) {
+      if (script.sorts.has_unknown(subject)) return false;
       context_.report(Problem::NotAConstructor, name,
                       context_.quoted(name) + " is no constructor of " +
                           context_.text(subject),

@@ -139,6 +139,18 @@ TEST_F(ReplaceFileTest, TheNewContentHasNoNameUntilAllOfItIsThere) {
   EXPECT_EQ(*read_file(path("x")), "new");
 }
 
+// By one that was killed and had our number, as happens in containers.
+TEST_F(ReplaceFileTest, DraftsThatWereLeftAreNoHindrance) {
+  constexpr int kMany = 200;
+  for (int i = 0; i < kMany; ++i) {
+    const std::string draft =
+        "podium." + std::to_string(::getpid()) + "." + std::to_string(i);
+    std::ofstream(path(draft + ".new")) << "stale";
+  }
+  ASSERT_TRUE(write_file(path("x"), "new"));
+  EXPECT_EQ(*read_file(path("x")), "new");
+}
+
 TEST_F(ReplaceFileTest, ANameMayBeAsLongAsTheSystemAllows) {
   const std::string longest = path(std::string(255, 'x'));
   ASSERT_TRUE(write_file(longest, "new"));

@@ -46,6 +46,20 @@ TEST(Models, WhatIsNoModelIsShown) {
   EXPECT_TRUE(broken.notes.empty());
 }
 
+// Numbers that are written in a solver's own way are no tokens, and yet not
+// what breaks the output.
+TEST(Models, WhereAnOutputBreaksOff) {
+  const char* script =
+      "(declare-fun x () Real)(declare-fun y () Real)"
+      "(assert (= (* x x) 2.0))(check-sat)";
+  const std::string cut =
+      "sat\n(\n(define-fun x () Real (_ real_algebraic_number <1*x^2 + (-2), "
+      "(5/4, 3/2)>))\n(define-fun y () Real 1/2)\n";
+  EXPECT_EQ(first(script, cut).trouble.where, "output:2:1");
+  EXPECT_EQ(first(script, cut + "(define-fun z () String \"a").trouble.where,
+            "output:5:25");
+}
+
 TEST(Models, WarningsBeforeTheAnswer) {
   const std::string model =
       "\nsat\n((define-fun x () Int 1)(define-fun y () Int 2))";

@@ -223,9 +223,9 @@ TEST(Options, AreSetAtTheStart) {
     return codes(text, check_options);
   };
   EXPECT_THAT(of("(set-logic QF_UF)(set-option :produce-models true)"),
-              ElementsAre("option-order 1:18"));
+              ElementsAre("option-late 1:18"));
   EXPECT_THAT(of("(push 1)(set-option :random-seed 5)"),
-              ElementsAre("option-order 1:9"));
+              ElementsAre("option-late 1:9"));
   EXPECT_THAT(of("(set-info :status sat)(set-option :produce-models true)"
                  "(set-logic QF_UF)(set-option :print-success false)"
                  "(reset)(set-option :produce-proofs true)"),
@@ -235,10 +235,10 @@ TEST(Options, AreSetAtTheStart) {
               IsEmpty());
   EXPECT_THAT(of("(set-option :produce-proofs false)(check-sat)(get-proof)"
                  "(get-proof)"),
-              ElementsAre("option-missing 1:46"));
+              ElementsAre("option-needed 1:46"));
   EXPECT_THAT(of("(set-option :produce-assignments true)(reset)(check-sat)"
                  "(get-assignment)"),
-              ElementsAre("option-missing 1:57"));
+              ElementsAre("option-needed 1:57"));
 }
 
 TEST(Place, FolderAndScriptAgree) {
@@ -252,6 +252,9 @@ TEST(Place, FolderAndScriptAgree) {
   EXPECT_THAT(of("anywhere/a.smt2", "(set-logic QF_UF)(check-sat)"), IsEmpty());
   EXPECT_THAT(of("incremental/" + good, "(set-logic QF_UF)(check-sat)"),
               IsEmpty());
+  EXPECT_THAT(of("non-incremental/QF_UF/20260131-App-Doe/incremental/b/a.smt2",
+                 "(set-logic QF_BV)(check-sat)"),
+              ElementsAre("path-logic 1:1"));
   EXPECT_THAT(of(good, "(set-logic QF_BV)(check-sat)"),
               ElementsAre("path-logic 1:1"));
   EXPECT_THAT(of(good, "(set-logic QF_UF)\n(push 1)(check-sat)"),
