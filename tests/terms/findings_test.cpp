@@ -145,6 +145,10 @@ const std::vector<BadScript> kBadScripts{
     {"(declare-datatypes ((T 1)) (((n) (c (d Int)))))"
      "(declare-fun m () (T Int))(assert (match m ((n true) (x false))))",
      "wrong-sort-arity 2:29"},
+    {"(declare-datatypes ((K 1) (M 2)) ((par (X) ((none) (one (it X)))) "
+     "(par (A) ((mk (fst A))))))(declare-fun m () (K Int))"
+     "(assert (match m ((none p) ((one h) (= h i)))))",
+     "wrong-sort-arity 2:67"},
     {"(declare-datatypes ((T 0)) (car))(declare-fun m () T)"
      "(assert (match m ((x p))))",
      "syntax 2:29"},
